@@ -19,7 +19,7 @@ vi.mock('@/lib/media/storage', () => ({
   uploadObject: vi.fn((bucket: string, key: string) =>
     Promise.resolve(`${files}/${bucket}/${key}`),
   ),
-  removeObjects: vi.fn(() => Promise.resolve({ removed: [], left: [] })),
+  removeObjects: vi.fn(() => Promise.resolve([])),
 }));
 
 const files = 'https://files.test/storage/v1/object/public';

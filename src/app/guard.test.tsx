@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { decide, Guard, type Audience } from '@/app/guard';
+import { PrivateRoutes, routes } from '@/app/private-routes';
 import { useEntryState } from '@/features/account/entry-state';
 import { StaticSessionProvider } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
@@ -13,6 +14,7 @@ import {
   signedOut,
   superAdmin,
 } from '@/pages/testing/page';
+import { renderApp } from '@tests/support/render';
 
 /** A page for each audience. */
 const pages: Readonly<Record<string, Audience>> = {
@@ -55,6 +57,24 @@ it.each<[who: string, value: SessionValue, decisions: string]>([
     expect(each.join(', ')).toBe(decisions);
   },
 );
+
+it.each<[audience: Audience, addresses: string[]]>([
+  ['guest', ['/login', '/signup']],
+  ['member', ['/dashboard']],
+  ['admin-guest', ['/admin-login']],
+  ['admin', ['/admin', '/admin/inbox', '/admin/beats', '/admin/no-such-page']],
+  ['super-admin', ['/super-admin']],
+])('guards for the audience %s the pages at %j', (audience, addresses) => {
+  for (const address of addresses) {
+    const route = routes.find(({ path }) => matchPath(path, address));
+    expect(route?.audience).toBe(audience);
+  }
+});
+
+it('redirects a visitor from a page of the back-office to the admin login', async () => {
+  renderApp(<PrivateRoutes />, { path: '/admin/inbox', session: signedOut() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+});
 
 /** Shows the address, and the state that came with the navigation. */
 function Place() {

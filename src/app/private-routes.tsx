@@ -23,6 +23,7 @@ const SecondFactorGate = lazyPage(
 const loadOffice = () => import('@/app/office-routes');
 const OfficeRoutes = lazyPage(loadOffice, 'OfficeRoutes');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
+const CartPage = lazyPage(() => import('@/pages/shop/cart-page'), 'CartPage');
 const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');
 const OfferPage = lazyPage(() => import('@/pages/shop/offer-page'), 'OfferPage');
 const FreeDownloadPage = lazyPage(
@@ -42,6 +43,7 @@ interface PrivateRoute extends AppRoute {
 }
 
 export const routes: readonly PrivateRoute[] = [
+  { path: paths.cart, Page: CartPage },
   { path: paths.orderLookup, Page: OrderPage },
   { path: paths.verifyPattern, Page: VerifyPage },
   { path: paths.orderPattern, Page: OrderPage },

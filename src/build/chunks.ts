@@ -53,8 +53,8 @@ function shareOf(id: string, context: Context): string | null {
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
   // Supabase's client and the panels both import tslib, and neither should load the other for it.
   if (id.includes('tslib')) return 'tslib';
-  // My Story needs this one function without the sections of other pages that call it too.
-  if (id.includes('focus-on-mount')) return 'site';
+  // My Story needs these functions without the sections and the editor of texts that call them too.
+  if (/focus-on-mount|media.youtube/.test(id)) return 'site';
   // Lists of beats load the hearts on demand, and should load nothing else with them.
   if (isFavorites(id)) return 'favorites';
   // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks.

@@ -13,6 +13,7 @@ export const paths = {
   merchProduct: (id: number) => `/merch/${id}`,
   gallery: '/gallery',
   dates: '/dates',
+  cart: '/cart',
   orderLookup: '/order',
   verifyPattern: '/verify/:number?',
   verify: '/verify',

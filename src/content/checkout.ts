@@ -79,6 +79,23 @@ export const checkoutTexts = {
   mustAccept: 'Please read and accept the terms.',
 } as const;
 
+export const reminderTexts = {
+  label: 'Remind me once if I leave this cart',
+  means: 'One email a day later, unless you order.',
+  needsAddress: 'Enter your email address above to save this.',
+  saved: (email: string) =>
+    `Saved: one email to ${email} in a day, unless you order or untick this.`,
+  failed: 'The reminder was not changed',
+} as const;
+
+/** The page behind the link in a reminder. */
+export const cartPage = {
+  title: 'Your cart',
+  lead: 'What you picked waits here, in this browser, until you order or remove it.',
+  open: 'Open the cart',
+  notLoaded: 'Your cart could not be opened',
+} as const;
+
 export const orderTexts = {
   placed: {
     title: 'Order placed',

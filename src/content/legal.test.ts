@@ -25,6 +25,7 @@ it.each([
   [privacy, 'who-else', 'Stripe: Takes payments'],
   [privacy, 'who-else', 'Resend: Sends the mails'],
   [privacy, 'what-you-send', 'once you have confirmed the address'],
+  [privacy, 'what-you-send', 'one such email in 30 days'],
   [privacy, 'how-long', 'Without your confirmation 30 days'],
   [privacy, 'how-long', 'for 10 years after the end of their year'],
   [refund, 'beats', 'There is no refund for digital beats'],

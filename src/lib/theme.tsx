@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useHydrated, useMediaQuery } from '@/lib/hooks';
-import { readStored, writeStored } from '@/lib/storage/browser-storage';
+import { createStoredText } from '@/lib/storage/stored-text';
 
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];
@@ -22,24 +22,12 @@ export function resolveTheme(mode: ThemeMode, systemPrefersLight: boolean): Them
   return systemPrefersLight ? 'light' : 'dark';
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-const readMode = () => parseThemeMode(readStored('localStorage', THEME_STORAGE_KEY));
-
-function setMode(mode: ThemeMode): void {
-  writeStored('localStorage', THEME_STORAGE_KEY, mode);
-  listeners.forEach((listener) => listener());
-}
+const stored = createStoredText(THEME_STORAGE_KEY);
 
 export function useTheme() {
-  const mode = useSyncExternalStore(subscribe, readMode, () => 'system' as const);
+  const mode = stored.useSelected(parseThemeMode);
   const prefersLight = useMediaQuery('(prefers-color-scheme: light)');
-  return { mode, theme: resolveTheme(mode, prefersLight), setMode };
+  return { mode, theme: resolveTheme(mode, prefersLight), setMode: stored.write };
 }
 
 /** Applies the theme to the document. It renders nothing, so a change of theme re-renders no other component. */

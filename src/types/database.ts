@@ -1580,6 +1580,10 @@ export type Database = {
       };
       release: { Args: { p_release_id: number }; Returns: Json };
       release_list: { Args: { p_limit?: number }; Returns: Json };
+      remind_of_cart: {
+        Args: { p_email: string; p_items: Json };
+        Returns: undefined;
+      };
       renew_order_link: {
         Args: { p_reference: string; p_token?: string };
         Returns: string;
@@ -1615,7 +1619,12 @@ export type Database = {
         Returns: Json;
       };
       save_subscription: {
-        Args: { p_confirmed?: string[]; p_ended?: string[]; p_token: string };
+        Args: {
+          p_confirmed?: string[];
+          p_ended?: string[];
+          p_ends_all?: boolean;
+          p_token: string;
+        };
         Returns: Json;
       };
       schedule_campaign: {

@@ -210,6 +210,7 @@ returns jsonb language sql security definer set search_path = ''
 as $$
   -- Queues the mails about expired offers.
   select private.expire_offers();
+  select private.review_reminders();
   -- Recipients may have unsubscribed, and admins may have deleted the draft of a test, since the mail was queued.
   delete from private.outbox as mail
   where mail.kind = 'campaign' and mail.sent_at is null and mail.next_attempt_at <= now()

@@ -130,18 +130,17 @@ declare
   maker_name text := btrim(p_offer ->> 'name');
   maker_email text := lower(btrim(p_offer ->> 'email'));
   maker_message text := nullif(btrim(p_offer ->> 'message'), '');
+  problem text := case
+    when not coalesce(private.is_name(maker_name), false) then 'invalid-name'
+    when not coalesce(private.is_email(maker_email), false) then 'invalid-email'
+    when length(maker_message) > 1000 then 'invalid-message'
+  end;
   allowed record;
   made public.offers;
   is_flooded boolean;
 begin
-  if not coalesce(private.is_name(maker_name), false) then
-    return private.outcome('invalid-name');
-  end if;
-  if not coalesce(private.is_email(maker_email), false) then
-    return private.outcome('invalid-email');
-  end if;
-  if length(maker_message) > 1000 then
-    return private.outcome('invalid-message');
+  if problem is not null then
+    return private.outcome(problem);
   end if;
   perform private.throttle('offer', 10, interval '1 hour');
 
@@ -149,11 +148,12 @@ begin
   perform 1 from public.beats as beat where beat.id = wanted for share;
   perform private.expire_offers();
   select * into allowed from public.offer_range(wanted);
-  if not found then
-    return private.outcome('no-offers');
-  end if;
-  if cents is null or cents not between allowed.min_cents and allowed.max_cents then
-    return private.outcome('invalid-amount');
+  problem := case
+    when not found then 'no-offers'
+    when cents is null or cents not between allowed.min_cents and allowed.max_cents then 'invalid-amount'
+  end;
+  if problem is not null then
+    return private.outcome(problem);
   end if;
 
   -- Keeps callers of the API from flooding the mailbox of another person.
@@ -216,20 +216,17 @@ $$;
 create function private.accept_offer(p_offer public.offers)
 returns text language plpgsql set search_path = ''
 as $$
+declare
+  problem constant text := case
+    when not private.can_be_exclusive(p_offer.beat_id) then 'withdrawn'
+    when private.is_claimed(p_offer.beat_id) then 'being-bought'
+    when private.is_reserved(p_offer.beat_id, p_offer.id) then 'reserved'
+  end;
 begin
-  if not private.can_be_exclusive(p_offer.beat_id) then
-    return 'withdrawn';
-  end if;
-  if private.is_claimed(p_offer.beat_id) then
-    return 'being-bought';
-  end if;
-  if private.is_reserved(p_offer.beat_id, p_offer.id) then
-    return 'reserved';
-  end if;
   update public.offers as offer
   set accepted_at = now(), expires_at = now() + interval '48 hours'
-  where offer.id = p_offer.id;
-  return null;
+  where offer.id = p_offer.id and problem is null;
+  return problem;
 end;
 $$;
 

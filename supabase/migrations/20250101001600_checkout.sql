@@ -30,30 +30,19 @@ return upper(btrim(p_code));
 -- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it
 -- expires, is declined or becomes void; a request keeps it until an admin declines it, because its price was confirmed
 -- with the code. The caller's own unpaid order does not count, because a new order replaces it.
-create function private.code_problem(p_code text)
+create function private.code_problem(p_given public.discount_codes)
 returns text language sql stable set search_path = ''
 as $$
   select case
-    when p_code is null then null
-    when given.id is null then 'unknown-code'
-    when not given.is_active or given.expires_at <= now() then 'code-ended'
-    when given.uses_limit <= (
+    when p_given.id is null then 'unknown-code'
+    when not p_given.is_active or p_given.expires_at <= now() then 'code-ended'
+    when p_given.uses_limit <= (
       select count(*)
       from public.orders as placed
-      where placed.code_id = given.id and placed.status not in ('expired', 'declined', 'void')
+      where placed.code_id = p_given.id and placed.status not in ('expired', 'declined', 'void')
         and not (placed.status = 'open' and private.is_own_hold(placed.id))
     ) then 'code-used-up'
   end
-  from (select private.clean_code(p_code) as code) as typed
-  left join public.discount_codes as given on given.code = typed.code
-$$;
-
-create function private.usable_code(p_code text)
-returns public.discount_codes language sql stable set search_path = ''
-as $$
-  select given.*
-  from public.discount_codes as given
-  where given.code = private.clean_code(p_code) and private.code_problem(p_code) is null
 $$;
 
 -- private.price_items prices a cart in steps that pass on its lines: license_lines and merch_lines look them up,
@@ -390,18 +379,26 @@ create function private.price_items(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
-  given public.discount_codes := private.usable_code(p_code);
+  given public.discount_codes;
+  problem text;
+  lines private.cart_line[];
   quote jsonb;
 begin
   perform private.require_items(p_items);
-  quote := private.add_up(private.take_code_off(private.cheapest_lines(p_items), given));
+  lines := private.cheapest_lines(p_items);
+  if p_code is not null then
+    select code.* into given from public.discount_codes as code where code.code = private.clean_code(p_code);
+    problem := private.code_problem(given);
+    if problem is null then
+      lines := private.take_code_off(lines, given);
+    end if;
+  end if;
+  quote := private.add_up(lines);
   return quote || jsonb_build_object(
     'code', case
-      when p_code is not null then
-        jsonb_build_object('code', private.clean_code(p_code), 'problem', private.code_problem(p_code))
+      when p_code is not null then jsonb_build_object('code', private.clean_code(p_code), 'problem', problem)
     end,
-    'orderable', (quote -> 'orderable')::boolean and quote ->> 'problem' is null
-      and (p_code is null or given.id is not null)
+    'orderable', (quote -> 'orderable')::boolean and quote ->> 'problem' is null and problem is null
   );
 end;
 $$;
@@ -409,12 +406,14 @@ $$;
 create function public.quote_order(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
+declare
+  quote constant jsonb := private.price_items(p_items, p_code);
 begin
   -- Only quotes with unknown codes are limited, so that callers cannot guess codes.
-  if private.code_problem(p_code) = 'unknown-code' then
+  if quote #>> '{code,problem}' = 'unknown-code' then
     perform private.throttle('discount_code', 30, interval '1 hour');
   end if;
-  return private.price_items(p_items, p_code);
+  return quote;
 end;
 $$;
 comment on function public.quote_order is
@@ -445,6 +444,7 @@ as $$
   where offer.beat_id in (select private.exclusive_beats(p_order_id))
     and offer.status in ('sent', 'countered', 'accepted');
 $$;
+
 -- Selling -----------------------------------------------------------------------------------------
 
 create function private.lock_masters(p_beat_ids bigint[])
@@ -529,13 +529,6 @@ begin
 end;
 $$;
 
-create function private.has_other_exclusive(p_beat_id bigint, p_order_id bigint)
-returns boolean language sql stable set search_path = ''
-return exists (
-  select 1 from private.exclusive_orders(p_beat_id) as sold (order_id)
-  where sold.order_id <> p_order_id
-);
-
 -- Claims the beats that an order buys exclusively, until a time or (null) for good. Returns the title of a beat that
 -- another order or offer reserves or that another order bought exclusively; the latter also prevents a lease.
 create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
@@ -547,15 +540,15 @@ begin
   for item in
     select ordered.beat_id, ordered.title, ordered.tier, ordered.offer_id
     from public.order_items as ordered
-    where ordered.order_id = p_order_id and ordered.kind = 'license'
+    where ordered.order_id = p_order_id
     order by ordered.beat_id
   loop
+    if exists (select from private.exclusive_orders(item.beat_id) as sold (order_id) where sold.order_id <> p_order_id)
+      or (item.tier = 'exclusive' and (item.beat_id is null or private.is_reserved(item.beat_id, item.offer_id)))
+    then
+      return item.title;
+    end if;
     if item.tier = 'exclusive' then
-      if item.beat_id is null or private.is_reserved(item.beat_id, item.offer_id)
-        or private.has_other_exclusive(item.beat_id, p_order_id)
-      then
-        return item.title;
-      end if;
       insert into private.license_claims as claim (beat_id, order_id, held_until)
       values (item.beat_id, p_order_id, p_held_until)
       on conflict (beat_id) do update
@@ -564,8 +557,6 @@ begin
       if not found then
         return item.title;
       end if;
-    elsif private.has_other_exclusive(item.beat_id, p_order_id) then
-      return item.title;
     end if;
   end loop;
   return null;
@@ -611,6 +602,15 @@ as $$
   limit 1
 $$;
 
+-- The account that has confirmed this email address. The body is a string, because the auth service may change its
+-- columns, and a parsed body would depend on them.
+create function private.confirmed_account(p_email text)
+returns uuid language sql stable set search_path = ''
+as $$
+  select account.id from auth.users as account
+  where lower(account.email) = p_email and account.email_confirmed_at is not null
+$$;
+
 -- Marks an order as paid with all that follows from it, in this sequence: stock, claims, the order itself, other sales
 -- of its exclusive beats, documents. If something is no longer available, it changes nothing and returns the title.
 create function private.sell_order(p_order_id bigint)
@@ -632,14 +632,7 @@ begin
   end;
 
   update public.orders as placed
-  set paid_at = now(),
-    user_id = coalesce(
-      placed.user_id,
-      (
-        select account.id from auth.users as account
-        where lower(account.email) = placed.email and account.email_confirmed_at is not null
-      )
-    )
+  set paid_at = now(), user_id = coalesce(placed.user_id, private.confirmed_account(placed.email))
   where placed.id = p_order_id;
 
   delete from private.order_holds as hold where hold.order_id = p_order_id;
@@ -690,39 +683,28 @@ as $$
   ) as order_given
 $$;
 
--- Whether an account has this email address and has confirmed it. The body is a string, because the auth service may
--- change its columns, and a parsed body would depend on them.
-create function private.has_confirmed(p_account uuid, p_email text)
-returns boolean language sql stable set search_path = ''
+-- The texts of an order that a buyer has typed, as they are stored; empty ones become null.
+create function private.clean_order(p_order jsonb)
+returns jsonb language sql immutable set search_path = ''
 as $$
-  select exists (
-    select 1 from auth.users as account
-    where account.id = p_account and lower(account.email) = p_email
-      and account.email_confirmed_at is not null
+  select p_order || jsonb_object_agg(
+    name, nullif(btrim(case when name = 'email' then lower(p_order ->> name) else p_order ->> name end), '')
   )
+  from unnest(array['name', 'artist_name', 'address', 'email', 'terms_version', 'code']) as name
 $$;
 
 -- Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.
 create function private.buyer_problem(p_order jsonb)
 returns text language sql stable set search_path = ''
-as $$
-  select case
-    when not coalesce(private.is_name(typed.name), false) then 'invalid-name'
-    when not private.is_name(typed.artist_name) then 'invalid-artist-name'
-    when length(typed.address) > 300 or typed.address ~ '[\u0001-\u0009\u000b-\u001f\u007f]'
-      then 'invalid-address'
-    when not coalesce(private.is_email(lower(btrim(p_order ->> 'email'))), false) then 'invalid-email'
-    when coalesce(length(typed.terms), 0) not between 1 and 40 then 'terms-not-accepted'
-    when typed.terms is distinct from public.current_license_terms() ->> 'version' then 'terms-changed'
-  end
-  from (
-    select
-      btrim(p_order ->> 'name') as name,
-      nullif(btrim(p_order ->> 'artist_name'), '') as artist_name,
-      nullif(btrim(p_order ->> 'address'), '') as address,
-      btrim(p_order ->> 'terms_version') as terms
-  ) as typed
-$$;
+return case
+  when not coalesce(private.is_name(p_order ->> 'name'), false) then 'invalid-name'
+  when not private.is_name(p_order ->> 'artist_name') then 'invalid-artist-name'
+  when length(p_order ->> 'address') > 300 or p_order ->> 'address' ~ '[\u0001-\u0009\u000b-\u001f\u007f]'
+    then 'invalid-address'
+  when not coalesce(private.is_email(p_order ->> 'email'), false) then 'invalid-email'
+  when coalesce(length(p_order ->> 'terms_version'), 0) not between 1 and 40 then 'terms-not-accepted'
+  when p_order ->> 'terms_version' is distinct from public.current_license_terms() ->> 'version' then 'terms-changed'
+end;
 
 -- The answer to an attempt whose key already has an order; null for a new attempt.
 create function private.find_try(p_key uuid, p_buyer uuid)
@@ -812,7 +794,7 @@ as $$
     when not (p_quote ->> 'orderable')::boolean then 'not-orderable'
     when (p_order -> 'total_cents') is distinct from (p_quote -> 'total_cents') then 'price-changed'
     -- Merch that is paid online needs an address, because the artist sends it without asking the buyer again.
-    when p_is_online and nullif(btrim(p_order ->> 'address'), '') is null
+    when p_is_online and p_order ->> 'address' is null
       and (p_quote -> 'lines') @> '[{"kind": "merch"}]' then 'invalid-address'
     -- A buyer who pays nothing has no right of withdrawal to give up.
     when p_is_online and p_quote ->> 'payment' <> 'free'
@@ -822,7 +804,7 @@ as $$
 $$;
 
 create function private.insert_order(
-  p_order jsonb, p_quote jsonb, p_buyer uuid, p_is_online boolean
+  p_order jsonb, p_quote jsonb, p_buyer uuid, p_is_online boolean, p_code_id bigint
 )
 returns bigint language plpgsql set search_path = ''
 as $$
@@ -834,17 +816,16 @@ begin
     total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
   )
   values (
-    p_buyer, btrim(p_order ->> 'name'), nullif(btrim(p_order ->> 'artist_name'), ''),
-    nullif(btrim(p_order ->> 'address'), ''), lower(btrim(p_order ->> 'email')),
+    p_buyer, p_order ->> 'name', p_order ->> 'artist_name', p_order ->> 'address', p_order ->> 'email',
     (p_quote ->> 'subtotal_cents')::bigint, (p_quote ->> 'discount_cents')::bigint,
-    (p_quote ->> 'free_every')::integer, (private.usable_code(nullif(btrim(p_order ->> 'code'), ''))).id, (p_quote ->> 'code_cents')::bigint,
+    (p_quote ->> 'free_every')::integer, p_code_id, (p_quote ->> 'code_cents')::bigint,
     (p_quote ->> 'total_cents')::bigint, p_quote ->> 'currency',
     case
       when not p_is_online then 'request'
       when (p_quote ->> 'total_cents')::bigint = 0 then 'free'
       else 'stripe'
     end,
-    btrim(p_order ->> 'terms_version'),
+    p_order ->> 'terms_version',
     case when (p_order -> 'immediate_delivery') = 'true' then now() end,
     case when p_is_online then now() + interval '45 minutes' end
   )
@@ -885,10 +866,10 @@ as $$
 declare
   buyer constant uuid := auth.uid();
   order_key constant uuid := (p_order ->> 'key')::uuid;
-  typed_code constant text := nullif(btrim(p_order ->> 'code'), '');
   answer jsonb := private.find_try(order_key, buyer);
   problem text;
   quote jsonb;
+  code public.discount_codes;
   -- The cart has only licenses that cost nothing, so that the order needs neither an answer nor a payment.
   is_free boolean;
   is_online boolean;
@@ -900,14 +881,15 @@ begin
   if answer is not null then
     return answer;
   end if;
+  p_order := private.clean_order(p_order);
   problem := private.buyer_problem(p_order);
   if problem is not null then
     return private.outcome(problem);
   end if;
 
   perform private.require_items(p_order -> 'items');
-  perform private.lock_cart(p_order -> 'items', typed_code);
-  quote := private.price_items(p_order -> 'items', typed_code);
+  perform private.lock_cart(p_order -> 'items', p_order ->> 'code');
+  quote := private.price_items(p_order -> 'items', p_order ->> 'code');
   is_free := quote ->> 'payment' = 'free';
   is_online := is_free
     or (quote ->> 'payment' = 'stripe' and (p_order ->> 'payment') is distinct from 'request');
@@ -918,21 +900,19 @@ begin
   end if;
 
   perform private.throttle('order', 20, interval '1 hour');
-  is_mailed := is_free and not private.has_confirmed(buyer, lower(btrim(p_order ->> 'email')));
+  is_mailed := is_free and not coalesce(private.confirmed_account(p_order ->> 'email') = buyer, false);
   if is_mailed then
-    perform private.throttle_free_mails(lower(btrim(p_order ->> 'email')));
+    perform private.throttle_free_mails(p_order ->> 'email');
   end if;
   perform private.expire_open_orders();
-  holds := is_online and (
-    (quote -> 'lines') @> '[{"tier": "exclusive"}]'
-    or (private.usable_code(typed_code)).uses_limit is not null
-  );
+  select given.* into code from public.discount_codes as given where given.code = quote #>> '{code,code}';
+  holds := is_online and ((quote -> 'lines') @> '[{"tier": "exclusive"}]' or code.uses_limit is not null);
   -- Ends the buyer's own unpaid order, because it may reserve the last use of the limited code.
-  if holds or (private.usable_code(typed_code)).uses_limit is not null then
+  if holds or code.uses_limit is not null then
     perform private.end_own_hold();
   end if;
   -- An order whose link is mailed is not given to the caller's account, because it belongs to the email's owner.
-  new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online);
+  new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online, code.id);
   insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
 
   -- Another buyer may have claimed the beat since it was priced. The claim ends after 15 minutes and the time to pay

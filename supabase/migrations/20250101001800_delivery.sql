@@ -103,7 +103,6 @@ returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   placed public.orders := private.buyers_order(p_reference, p_token);
-  item public.order_items;
   file jsonb;
 begin
   if placed.id is null then
@@ -112,32 +111,23 @@ begin
   if placed.status not in ('paid', 'partly_refunded') then
     return jsonb_build_object('error', 'not-paid');
   end if;
-  select ordered.* into item
-  from public.order_items as ordered
-  where ordered.order_id = placed.id and ordered.position = p_position;
-
-  if p_kind = 'license' then
-    select jsonb_build_object(
-      'bucket', 'licenses', 'path', document.number || '.pdf', 'name', document.number || '.pdf'
-    )
-    into file
-    from private.order_documents(placed.id) as document
-    where document.order_item_id = item.id;
-  elsif exists (
-    select 1
-    from private.order_documents(placed.id) as document
-    where document.order_item_id = item.id and private.license_state(document.number) <> 'valid'
-  ) then
-    return jsonb_build_object('error', 'license-ended');
-  else
-    select jsonb_build_object(
-      'bucket', entry -> 'bucket', 'path', entry -> 'path', 'name', entry -> 'name',
-      'order_item_id', item.id
-    )
-    into file
-    from jsonb_array_elements(item.files) as entry
-    where entry ->> 'kind' = p_kind;
-  end if;
+  select
+    case
+      when p_kind = 'license' and document.number is not null then jsonb_build_object(
+        'bucket', 'licenses', 'path', document.number || '.pdf', 'name', document.number || '.pdf'
+      )
+      when document.number is not null and private.license_state(document.number) <> 'valid' then
+        jsonb_build_object('error', 'license-ended')
+      else (
+        select entry - array['kind', 'size', 'sha256'] || jsonb_build_object('order_item_id', item.id)
+        from jsonb_array_elements(item.files) as entry
+        where entry ->> 'kind' = p_kind
+      )
+    end
+  into file
+  from public.order_items as item
+  left join private.order_documents(placed.id) as document on document.order_item_id = item.id
+  where item.order_id = placed.id and item.position = p_position;
   return coalesce(file, jsonb_build_object('error', 'unknown-file'));
 end;
 $$;

@@ -98,7 +98,9 @@ $$;
 comment on function public.subscription is
   'The list that a link was mailed for, and all lists of its address: {email, list, lists: [{list, state}]}, where list is an interest or merch:<product>, and state is waiting, confirmed or ended; null for an unknown link.';
 
-create function public.save_subscription(p_token text, p_confirmed text[] default '{}', p_ended text[] default '{}')
+create function public.save_subscription(
+  p_token text, p_confirmed text[] default '{}', p_ended text[] default '{}', p_ends_all boolean default false
+)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -118,12 +120,12 @@ begin
     values (fan, 'new-beats', 'preferences', now())
     on conflict do nothing;
   end if;
-  perform private.end_subscriptions(fan, p_ended, 'unsubscribed');
+  perform private.end_subscriptions(fan, case when not p_ends_all then p_ended end, 'unsubscribed');
   return private.describe_subscriptions(p_token);
 end;
 $$;
 comment on function public.save_subscription is
-  'Confirms and ends lists of the address that a link was mailed to, and answers like subscription; all lists end for null as p_ended. The list new-beats is joined here alone.';
+  'Confirms and ends lists of the address that a link was mailed to, and answers like subscription; all lists end for p_ends_all. The list new-beats is joined here alone.';
 
 create function public.end_subscription(p_token text)
 returns void language sql security definer set search_path = ''
@@ -136,9 +138,13 @@ comment on function public.end_subscription is
 
 create function public.end_address(p_email text, p_reason text)
 returns void language sql security definer set search_path = ''
-return private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
+as $$
+  select private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
+  update private.outbox as mail set failure = p_reason
+  where mail.key = 'cart-reminder:' || lower(btrim(p_email)) and mail.sent_at is not null;
+$$;
 comment on function public.end_address is
-  'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained).';
+  'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained), and reminders of its cart if it had one.';
 
 -- Deletes addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription is
 -- kept, so that an address that bounced or complained gets no mail again.

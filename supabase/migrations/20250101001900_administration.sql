@@ -146,7 +146,8 @@ begin
   foreach job in array
     array[
       'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts',
-      'sweep_free_downloads', 'sweep_subscriptions', 'roll_up_events', 'roll_up_listening', 'announce_new_beats'
+      'sweep_free_downloads', 'sweep_subscriptions', 'sweep_reminders', 'roll_up_events', 'roll_up_listening',
+      'announce_new_beats'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.
@@ -303,6 +304,9 @@ begin
       from public.saved_beats as s
       join public.beats as b on b.id = s.beat_id
       where s.user_id = any (accounts)
+    ),
+    'cart_reminder', (
+      select m.data -> 'items' from private.outbox as m where m.key = 'cart-reminder:' || person
     ),
     -- Leaves out the links of the mails, because they open orders.
     'mails', (

@@ -113,6 +113,8 @@ insert into public.merch_notifications (email, product)
 select e || '@tests.test', 'Tee' from unnest(array['nia', 'mia']) as e;
 insert into private.free_downloads (beat_id, email, token_hash)
 select tests.beat('Hers'), e || '@tests.test', sha256(e::bytea) from unnest(array['nia', 'mia']) as e;
+insert into private.outbox (key, kind, recipient, data)
+select 'cart-reminder:' || e || '@tests.test', 'cart-reminder', e || '@tests.test', '{"items": [{"beat_id": 1}]}' from unnest(array['nia', 'mia']) as e;
 insert into public.saved_beats (user_id, list, beat_id, saved_at)
 select id, 'favorites', tests.beat('Hers'), now() from unnest(array[tests.nia(), tests.account('member')]) as id;
 insert into public.admin_requests (name, email, password_hash)
@@ -171,7 +173,7 @@ select set_eq(
   'select jsonb_object_keys(data) from told',
   array[
     'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'deleted_items', 'orders', 'offers',
-    'messages', 'newsletter', 'merch_notifications', 'free_downloads', 'saved_beats', 'mails'
+    'messages', 'newsletter', 'merch_notifications', 'free_downloads', 'cart_reminder', 'saved_beats', 'mails'
   ],
   'an export has every kind of row'
 );
@@ -183,13 +185,13 @@ select tests.try('super admin', t) from (values
         data -> 'beats_created', data #> '{deleted_items,0,title}', data #> '{deleted_items,0,uploaded}',
         data #> '{accounts,0,second_factors,0,name}', data #> '{messages,0,message}', data #> '{newsletter,0,interest}',
         (data #> '{newsletter,0}') ? 'confirmed_at', data #> '{newsletter,0,token}', data #> '{merch_notifications,0,token}',
-        data #> '{merch_notifications,0,product}', data #> '{free_downloads,0,beat}', data #> '{admin_requests,0,status}',
+        data #> '{merch_notifications,0,product}', data #> '{free_downloads,0,beat}', data #> '{cart_reminder,0,beat_id}', data #> '{admin_requests,0,status}',
         data #> '{saved_beats,0,beat}', jsonb_array_length(data -> 'saved_beats'),
         jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
       )
       from told
     )
-  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", true, null, null, "Tee", "Hers", "pending", "Hers", 1, 2, 1]',
+  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", true, null, null, "Tee", "Hers", 1, "pending", "Hers", 1, 2, 1]',
     'an export has what the person typed, and nothing of others'),
   ($$
     (

@@ -74,7 +74,7 @@ select tests.try(t) from (values
   ('visitor', $$ select public.save_subscription(tests.token('fan@tests.test', 'new-beats'), '{}', '{newsletter}') $$, 'done',
     'any link of the address ends a list'),
   ('owner', $$ tests.lists('fan@tests.test') $$, 'newsletter ended unsubscribed, new-beats confirmed, early-access waiting', 'only the chosen list ends'),
-  ('visitor', $$ select public.save_subscription(tests.token('fan@tests.test'), p_ended => null) $$, 'done', 'a link can end all lists'),
+  ('visitor', $$ select public.save_subscription(tests.token('fan@tests.test'), p_ends_all => true) $$, 'done', 'a link can end all lists'),
   ('owner', $$ tests.lists('fan@tests.test') $$,
     'newsletter ended unsubscribed, new-beats ended unsubscribed, early-access ended unsubscribed', 'all lists of the address end at once'),
   ('visitor', $$ select tests.subscribe('fan@tests.test') $$, 'done', 'an address that has unsubscribed can ask again'),
@@ -102,7 +102,7 @@ select tests.try(t) from (values
 select tests.try(t) from (values
   ('visitor, member, admin', $$ public.subscription('00000000-0000-4000-8000-000000000000') $$, null, 'an unknown link shows nothing'),
   ('visitor', $$ public.subscription('no uuid') $$, null, 'a broken link shows nothing'),
-  ('visitor', $$ public.save_subscription('no uuid', '{newsletter,new-beats}', null) $$, null, 'a broken link saves nothing'),
+  ('visitor', $$ public.save_subscription('no uuid', '{newsletter,new-beats}', p_ends_all => true) $$, null, 'a broken link saves nothing'),
   ('owner', $$ select 1 from public.newsletter_subscribers where email is null or email !~ '^(fan|another)@' $$, '0 rows', 'a broken link adds no address'),
   ('admin', $$ select confirmed_at, ended_at, end_reason, source from public.newsletter_subscribers $$, '4 rows', 'an admin reads consents')
 ) as t;

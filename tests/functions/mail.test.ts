@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import process from 'node:process';
 import { suite, test } from 'node:test';
 import type {
+  CartItem,
   MailContent,
   OfferData,
   OrderData,
@@ -54,6 +55,17 @@ const offer: OfferData & { token: string } = {
   expires_at: '2026-11-25T14:00:00+00:00',
   token: 'secret-token',
 };
+const cartItems: CartItem[] = [
+  {
+    kind: 'license',
+    beat_id: 1,
+    tier: 'premium',
+    tier_name: 'Premium',
+    quantity: 1,
+    title: 'Rosin',
+  },
+  { kind: 'merch', product_id: 2, size: 'M', color: 'Black', quantity: 2, title: 'Tee' },
+];
 const due = [
   {
     id: 3,
@@ -197,6 +209,14 @@ void suite('texts of mails', () => {
         /ignore this email/,
         /terms#free-downloads/,
         /site\.test\/free-download#secret-token/,
+      ],
+    ],
+    [
+      { kind: 'cart-reminder', data: { items: cartItems } },
+      [
+        /\nRosin, Premium license\nTee, M, Black × 2\n/,
+        /No other reminder/,
+        /site\.test\/cart#items=%5B%7B%22beatId%22%3A1%2C/,
       ],
     ],
     [

@@ -14,8 +14,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'The next statement writes every image of the owner, primary or not.',
   'term in a function: private.arrange_images(text,text,text,text,bigint,bigint[]): and id <> $2':
     'The next statement writes every image of the owner, primary or not.',
-  "term in a function: private.claim_exclusive(bigint,timestamp with time zone): and ordered.kind = 'license'":
-    'Merch has neither a tier nor a beat, which the loop asks for.',
   'term in a function: private.count_sale(bigint,integer): and item.product_id is not null':
     'No product has the id null.',
   'term in a function: private.count_sale(bigint,integer): and item.beat_id is not null':

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { licenseTiers } from '../../src/content/licenses.ts';
 import { FREE_EVERY } from '../../src/content/prices.ts';
-import { missingParts, toAdminBeat, UNTITLED } from '../../src/features/beats/admin/model.ts';
+import { missingParts, UNTITLED } from '../../src/features/beats/admin/model.ts';
 import { tierPrice } from '../../src/features/beats/licensing/tier-prices.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
@@ -72,7 +72,7 @@ it('names the same missing part of a draft first', async () => {
   const { rows } = await db.query<{ part: string }>(
     `select replace(private.missing_part(id), '_', ' ') as part from public.beats order by id`,
   );
-  expect(drafts.map((draft) => missingParts(toAdminBeat(draft), licenseTiers)[0])).toEqual(
+  expect(drafts.map((draft) => missingParts(draft, licenseTiers)[0])).toEqual(
     rows.map(({ part }) => expect.stringContaining(part) as string),
   );
 });

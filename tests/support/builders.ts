@@ -1,4 +1,4 @@
-import type { AdminBeatRow } from '@/features/beats/admin/model';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import { toBeatDetail, type BeatDetail, type BeatDetailRow } from '@/features/beats/model';
 import type { Tables } from '@/types/database';
 
@@ -47,7 +47,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
 }
 
 /** A published beat with a cover and a preview, as the back-office reads it. */
-export function adminBeatRow(overrides: Partial<AdminBeatRow> = {}): AdminBeatRow {
+export function adminBeatRow(overrides: Partial<AdminBeat> = {}): AdminBeat {
   const { beat_images, beat_audio, ...columns } = beatRow();
   return {
     ...columns,

@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
+import type { Account } from '@/features/account/session-state';
 import { cn } from '@/lib/cn';
-
-/** The kind of user, as far as it is known: `resolving` until the session is read. */
-export type Account = 'resolving' | 'signed-out' | 'member' | 'admin';
 
 interface AccountLink {
   label: string;

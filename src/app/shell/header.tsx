@@ -3,15 +3,16 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { type ReactNode, useRef } from 'react';
-import { AccountBarLinks, type Account } from '@/app/shell/account-links';
+import { AccountBarLinks } from '@/app/shell/account-links';
 import { SiteNavLink } from '@/components/layout/site-links';
 import { Wordmark } from '@/components/layout/wordmark';
 import { IconButton } from '@/components/ui/button';
 import { RadioMenu } from '@/components/ui/radio-menu';
 import { headerLinks } from '@/content/site';
+import type { Account } from '@/features/account/session-state';
 import { HydrationEnd } from '@/lib/loading/hydration';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
-import { parseThemeMode, themeModes, useTheme } from '@/lib/theme';
+import { themeModes, useTheme } from '@/lib/theme';
 
 type HeaderProps = {
   account: Account;
@@ -90,11 +91,7 @@ export function ThemeToggle() {
   const { mode, setMode } = useTheme();
   const { label, Icon } = themes[mode];
   return (
-    <RadioMenu
-      value={mode}
-      options={themeOptions}
-      onChange={(value) => setMode(parseThemeMode(value))}
-    >
+    <RadioMenu value={mode} options={themeOptions} onChange={setMode}>
       <IconButton label={`Theme: ${label}`}>
         <Icon />
       </IconButton>

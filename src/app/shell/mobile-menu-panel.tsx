@@ -2,12 +2,13 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { accountLinks, type Account } from '@/app/shell/account-links';
+import { accountLinks } from '@/app/shell/account-links';
 import { SiteNavLink } from '@/components/layout/site-links';
 import { Wordmark } from '@/components/layout/wordmark';
 import { Button, IconButton } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { headerLinks } from '@/content/site';
+import type { Account } from '@/features/account/session-state';
 import { useBackCloses } from '@/lib/overlay-history';
 
 type MobileMenuPanelProps = {

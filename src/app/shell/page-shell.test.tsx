@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '@/app/shell/account-links';
 import { Header } from '@/app/shell/header';
 import { PageShell } from '@/app/shell/page-shell';
+import type { Account } from '@/features/account/session-state';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { createQueryClient } from '@/lib/data/query-client';
 

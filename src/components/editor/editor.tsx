@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import type { Fields } from '@/lib/edits/edit';
 import type { useEdit } from '@/lib/edits/use-edit';
-import { focusFirstInvalid } from '@/lib/forms/field-errors';
+import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 
 const draftStatus = {
   saved: 'Saved as a draft.',
@@ -24,12 +24,13 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   /** The row as the subject of a sentence: "This beat". */
   what: string;
   edit: AnyEdit<Item, F>;
-  isDraft: boolean;
   /** Label of the button that publishes the row or its changes. */
   action: string;
   /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
+  /** Called where no field has an error. */
   onPublish: () => void;
+  onInvalid?: (errors: FieldErrors) => void;
   onDiscardDraft?: () => void;
   children: ReactNode;
 }
@@ -38,17 +39,21 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
 export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   label,
   what,
-  edit: { edit, changed, status, newer },
-  isDraft,
+  edit: { edit, isDraft, attempt, changed, status, newer },
   action,
   isPending,
   onPublish,
+  onInvalid,
   onDiscardDraft,
   children,
 }: EditorProps<Item, F>) {
   const form = useRef<HTMLFormElement>(null);
   const publish = () => {
-    if (!isPending) onPublish();
+    if (!isPending) {
+      const errors = attempt();
+      if (Object.keys(errors).length > 0) onInvalid?.(errors);
+      else onPublish();
+    }
     focusFirstInvalid(form.current);
   };
   const overwrite = () => {

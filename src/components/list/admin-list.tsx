@@ -13,7 +13,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
 import type { ListQueries } from '@/lib/data/list-queries';
 import { readAll } from '@/lib/data/lists';
-import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
+import { useLiveChannel, type LiveChannel } from '@/lib/data/realtime';
 import { usePanel } from '@/lib/hooks';
 import type { CsvColumn } from '@/lib/text/csv';
 import type { ToastText } from '@/lib/toast';
@@ -28,7 +28,7 @@ export interface ListConfig<
 > {
   title: string;
   queries: ListQueries<Row, Status, Sort>;
-  live: LiveTable;
+  live: LiveChannel;
   /** The statuses in the order of the filter, with a label, and title and text of an empty list. */
   statuses: Readonly<Record<'all' | Status, { label: string; title: string; text: string }>>;
   search?: { within: string; nothingFound: (query: string) => string };
@@ -82,7 +82,7 @@ export function AdminList<
   // Rows of the previous view are shown until the new ones arrive, but not its empty state.
   const shown = isPlaceholderData && data.rows.length === 0 ? undefined : data;
   // The user retries a list that failed to load, because live retries would report each failure.
-  useLiveTable({ ...live, enabled: data !== undefined });
+  useLiveChannel({ ...live, enabled: data !== undefined });
   const filters = Object.keys(statuses) as (keyof typeof statuses)[];
   const empty =
     search && view.query !== ''

@@ -3,8 +3,10 @@ import Download from 'lucide-react/icons/download';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { readAll } from '@/lib/data/lists';
-import { failureText } from '@/lib/data/messages';
-import { csvFileName, downloadCsv, toCsv, type CsvColumn } from '@/lib/text/csv';
+import { plainFailure } from '@/lib/data/messages';
+import { toCsv, type CsvColumn } from '@/lib/text/csv';
+import { formatIsoDay } from '@/lib/text/dates';
+import { downloadText } from '@/lib/text/download-text';
 
 interface ExportButtonProps<View, Row> {
   name: string;
@@ -29,11 +31,9 @@ export function ExportButton<View, Row extends { id: number }>({
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const rows = await readAll((lastId) => readAfter(view, lastId));
-      const header = columns.map(([heading]) => heading);
-      const cells = rows.map((row) => columns.map(([, value]) => value(row)));
-      downloadCsv(csvFileName(name, new Date()), toCsv(header, cells));
+      downloadText(`${name}-${formatIsoDay(new Date())}.csv`, toCsv(columns, rows), 'text/csv');
     },
-    meta: { errorToast: failureText(`Could not export the ${what}`) },
+    meta: { errorToast: plainFailure(`Could not export the ${what}`) },
   });
   return (
     <Button

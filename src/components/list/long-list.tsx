@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 
 /** A list of at most this many items is rendered completely. */
 export const WHOLE_LENGTH = 200;
@@ -12,6 +13,8 @@ interface LongListProps<Item extends { id: number }> {
   items: readonly Item[];
   className: string;
   itemClassName?: string;
+  /** For deferred items: a later one would move the list once its estimated height becomes real. */
+  firstClassName?: string;
   children: (item: Item, index: number) => ReactNode;
 }
 
@@ -40,7 +43,7 @@ type PartProps<Item extends { id: number }> = Omit<LongListProps<Item>, 'label' 
 
 /** Part of a list. Far from the window it is replaced by one empty item with the same height. */
 function Part<Item extends { id: number }>(props: PartProps<Item>) {
-  const { from, items, itemClassName, children } = props;
+  const { from, items, itemClassName, firstClassName, children } = props;
   const part = items.slice(from, from + PART_LENGTH);
   const isLong = items.length > WHOLE_LENGTH;
   const first = useRef<HTMLLIElement>(null);
@@ -79,7 +82,7 @@ function Part<Item extends { id: number }>(props: PartProps<Item>) {
     <li
       key={item.id}
       ref={place === 0 ? first : place === part.length - 1 ? last : null}
-      className={itemClassName}
+      className={cn(itemClassName, from === 0 && !isLong && firstClassName)}
       {...(isLong && { 'aria-setsize': items.length, 'aria-posinset': from + place + 1 })}
     >
       {children(item, from + place)}

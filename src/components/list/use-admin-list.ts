@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listSearch, parseSearchView } from '@/lib/data/list-view';
+import { listSearch, parseListView } from '@/lib/data/list-view';
 
 /** The view of an {@link AdminList}, which the query of the address has beside other parameters. */
 export function useAdminList<Status extends string, Sort extends string>(
@@ -11,7 +11,7 @@ export function useAdminList<Status extends string, Sort extends string>(
   const [params, setParams] = useSearchParams();
   const [usual] = sorts;
   const sort = sorts.find((each) => each === params.get('sort')) ?? usual;
-  const view = { ...parseSearchView(params, statuses), ...(sort !== undefined && { sort }) };
+  const view = { ...parseListView(params, statuses), ...(sort !== undefined && { sort }) };
   /** The query string of a changed view, at its first page unless the change names one. */
   const searchFor = (change: Partial<typeof view>) => {
     const next = { ...view, page: 1, ...change };

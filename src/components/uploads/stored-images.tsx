@@ -4,11 +4,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
-import { keepFocus } from '@/components/ui/focus';
 import { DropArea } from '@/components/uploads/drop-area';
+import { FileGroup } from '@/components/uploads/file-group';
 import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { AppError } from '@/lib/data/errors';
+import { moved } from '@/lib/data/lists';
 import { serverMessage } from '@/lib/data/service-answers';
 import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
 import { srcSet, type ImageColumns, type ImageFile } from '@/lib/media/sized-images';
@@ -74,11 +75,6 @@ function describeFailure(title: string, error: Error) {
   return { title, message: isOther ? toasts.changedMeanwhile : serverMessage(error) };
 }
 
-function moved(images: readonly StoredImage[], id: number, to: number): number[] {
-  const others = images.map((image) => image.id).filter((each) => each !== id);
-  return others.toSpliced(to, 0, id);
-}
-
 function inOrder<Image extends StoredImage>(
   images: readonly Image[],
   ids: readonly number[],
@@ -114,14 +110,9 @@ export function StoredImages<Image extends StoredImage>({
   });
 
   const shown = arranging.isPending ? inOrder(images, arranging.variables) : images;
+  const ids = shown.map(({ id }) => id);
   return (
-    <div
-      ref={keepFocus}
-      tabIndex={-1}
-      role="group"
-      aria-label={label}
-      className="grid grid-cols-1 gap-5"
-    >
+    <FileGroup label={label}>
       <DropArea
         label={texts.add}
         hint={texts.hint}
@@ -152,7 +143,7 @@ export function StoredImages<Image extends StoredImage>({
                   mutationFn: () => remove(image),
                   meta: changeMeta(toasts.notRemoved),
                 }}
-                onMove={(to) => arranging.mutate(moved(shown, image.id, to))}
+                onMove={(to) => arranging.mutate(moved(ids, image.id, to))}
               >
                 {extraFor?.(image)}
               </ImageTile>
@@ -160,7 +151,7 @@ export function StoredImages<Image extends StoredImage>({
           </ul>
         </div>
       )}
-    </div>
+    </FileGroup>
   );
 }
 

@@ -1,6 +1,6 @@
 import { greetingName, type Member } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
-import { describeError, failureText } from '@/lib/data/messages';
+import { describeError, plainFailure } from '@/lib/data/messages';
 import { fieldMessages } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
@@ -177,10 +177,10 @@ export const authMessages = {
     message: 'Your password has been updated successfully.',
   },
   nameUpdated: { title: 'Name updated', message: 'Your new name has been saved.' },
-  nameFailed: failureText(failureTitles.update),
+  nameFailed: plainFailure(failureTitles.update),
   confirmationSent: {
     title: 'Email sent',
     message: 'If the address still needs to be confirmed, you will get a new link.',
   },
-  confirmationFailed: failureText(failureTitles.resend),
+  confirmationFailed: plainFailure(failureTitles.resend),
 } as const;

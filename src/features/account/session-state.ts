@@ -78,11 +78,14 @@ export function nextSession(
   return isSame ? state : { status: 'signed-in', member };
 }
 
+/** The kind of user, as far as it is known: `resolving` until the session is read. */
+export type Account = 'resolving' | 'signed-out' | 'member' | 'admin';
+
 /** The kind of user, for the header only; the server decides about access to the admin pages. */
 export function headerAccount({
   session,
   access,
-}: Pick<SessionValue, 'session' | 'access'>): 'resolving' | 'signed-out' | 'member' | 'admin' {
+}: Pick<SessionValue, 'session' | 'access'>): Account {
   if (session.status !== 'signed-in') return session.status;
   const admin = access.status === 'checking' ? access.assumedAdmin : access.admin;
   return admin ? 'admin' : 'member';

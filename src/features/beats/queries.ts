@@ -151,7 +151,7 @@ export const beatQueries = {
       queryFn: ({ signal }) => fetchDetail(id, signal),
       ...counted,
     }),
-  /** The queries are in `by-ids/queries.ts`. */
+  /** The queries are in `beats-by-ids.ts`. */
   byIds: () => [...all, 'by-ids'] as const,
   relatedTo: () => [...all, 'related'] as const,
   related: (id: number) =>

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { beatsByIds } from '@/features/beats/by-ids/queries';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { countPlay } from '@/features/beats/mutations';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { PlayerProvider } from '@/features/player/player-context';
 import { createFakePlayer } from '@/features/player/testing/fake-media';
-import { useLiveTable, type LiveChange } from '@/lib/data/realtime';
+import { useLiveChannel, type LiveChange } from '@/lib/data/realtime';
 import { buildBeat } from '@tests/support/builders';
 import { rpc, testServer } from '@tests/support/server';
 
@@ -16,7 +16,7 @@ const server = testServer();
 
 vi.mock('@/lib/data/realtime', async (original) => ({
   ...(await original<object>()),
-  useLiveTable: vi.fn(),
+  useLiveChannel: vi.fn(),
 }));
 
 const onPublished = vi.fn();
@@ -55,7 +55,7 @@ function open() {
 
 /** Sends a change to the hook. */
 function announce(change: LiveChange) {
-  const { calls } = vi.mocked(useLiveTable).mock;
+  const { calls } = vi.mocked(useLiveChannel).mock;
   const [table] = calls.find(([{ channel }]) => channel === 'beats-changes') ?? [];
   table?.onEvent?.(change);
 }

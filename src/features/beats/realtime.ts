@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { editCachedBeats } from '@/features/beats/cached-beats';
 import { beatQueries } from '@/features/beats/queries';
 import { usePlayerActions } from '@/features/player/player-context';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 
 const featuredKey = beatQueries.featured().queryKey;
 
 export function useLiveFeaturedBeats(): void {
-  useLiveTable({ channel: 'featured-beats-changes', queryKey: featuredKey });
+  useLiveChannel({ channel: 'featured-beats-changes', queryKey: featuredKey });
 }
 
 interface LiveBeatsOptions {
@@ -24,7 +24,7 @@ export function useLiveBeats({ onPublished, onWithdrawn }: LiveBeatsOptions = {}
   const queryClient = useQueryClient();
   const { dropTrack } = usePlayerActions();
 
-  useLiveTable({
+  useLiveChannel({
     channel: 'beats-changes',
     queryKey: beatQueries.all,
     onEvent: ({ type, id }) => {

@@ -34,11 +34,9 @@ import {
 } from '@/features/campaigns/mutations';
 import { campaignQueries } from '@/features/campaigns/queries';
 import { useProductTitles } from '@/features/campaigns/use-product-titles';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import type { FieldErrors } from '@/lib/forms/field-errors';
-import { wrongValues } from '@/lib/forms/fields';
-import { textInputs } from '@/lib/forms/text-inputs';
+import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { usePanel } from '@/lib/hooks';
 import { formatMoment } from '@/lib/text/dates';
 import { toast } from '@/lib/toast';
@@ -52,7 +50,7 @@ export function CampaignEditor({ id }: { id: number }) {
       query={useQuery(campaignQueries.campaign(id))}
       loading={texts.loadingOne}
       missing={texts.missing}
-      describeFailure={failureToast(campaignToasts.loadFailed)}
+      describeFailure={detailedFailure(campaignToasts.loadFailed)}
     >
       {(campaign) =>
         campaign.status === 'draft' ? (
@@ -90,7 +88,7 @@ function ScheduledCampaign({ campaign }: { campaign: Campaign }) {
         consequences={texts.cancel[campaign.status === 'scheduled' ? 'scheduled' : 'sending']}
         danger
         decide={() => cancel(campaign.id)}
-        describeFailure={failureToast(campaignToasts.cancelFailed)}
+        describeFailure={detailedFailure(campaignToasts.cancelFailed)}
         onClose={() => setCanceling(false)}
       >
         <p>{campaignState(campaign)}</p>
@@ -114,27 +112,27 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
   const { mutateAsync: schedule } = useMutation(scheduleCampaign);
   const { mutateAsync: remove } = useMutation(deleteCampaign);
   const testing = useMutation(testCampaign);
-  const [attempted, setAttempted] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const sending = usePanel<{ revision: number }>();
   const { panel } = sending;
+  const audienceOf = ({ audience }: Fields) =>
+    audiences.find((each) => audienceValue(each) === audience);
   const form = useEdit<Campaign, Fields>({
     ...campaignForm,
     item: campaign,
     name: `campaign-${id}-${owner}`,
     isDraft: true,
-    check: (typed) => campaignErrors(typed, campaign),
+    check: (typed) => ({
+      ...campaignErrors(typed, campaign),
+      ...(counted && !audienceOf(typed) && { audience: texts.audienceGone }),
+    }),
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
-  const { edit, fields } = form;
+  const { edit, fields, errors } = form;
+  const audience = audienceOf(fields);
+  const field = fieldParts(labels, errors);
   const input = textInputs(fields, edit.change);
   const isScheduled = isLater(fields);
-  const audience = audiences.find((each) => audienceValue(each) === fields.audience);
-  const problems: FieldErrors = {
-    ...campaignErrors(fields, campaign),
-    ...(counted && !audience && { audience: texts.audienceGone }),
-  };
-  const errors = attempted ? problems : wrongValues(problems);
   const saving = useMutation({
     mutationFn: edit.save,
     onSuccess: (isSaved) => {
@@ -148,13 +146,9 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
         label={texts.form}
         what={texts.what}
         edit={form}
-        isDraft
         action={isScheduled ? texts.schedule : texts.send}
         isPending={saving.isPending}
-        onPublish={() => {
-          setAttempted(true);
-          if (Object.keys(problems).length === 0) saving.mutate();
-        }}
+        onPublish={() => saving.mutate()}
         onDiscardDraft={() => setDeleting(true)}
       >
         <div className="mb-6 flex flex-wrap items-center gap-3 border-b border-rail pb-3">
@@ -186,24 +180,13 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
         <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
           <FormPart title={texts.mail}>
             <div className="grid gap-6">
-              <Field
-                label={labels.subject}
-                required
-                limit={campaignLimits.subject}
-                error={errors['subject']}
-              >
+              <Field {...field('subject')} required limit={campaignLimits.subject}>
                 <Input {...input('subject')} autoComplete="off" />
               </Field>
-              <Field
-                label={labels.body}
-                required
-                hint={texts.bodyHint}
-                limit={campaignLimits.body}
-                error={errors['body']}
-              >
+              <Field {...field('body')} required hint={texts.bodyHint} limit={campaignLimits.body}>
                 <Textarea {...input('body')} rows={14} />
               </Field>
-              <Field label={labels.audience} hint={texts.audienceHint} error={errors['audience']}>
+              <Field {...field('audience')} hint={texts.audienceHint}>
                 <Select {...input('audience')}>
                   {!audience && <option value={fields.audience}>{texts.audienceMissing}</option>}
                   {audiences.map((each) => (
@@ -213,7 +196,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
                   ))}
                 </Select>
               </Field>
-              <Field label={labels.send_at} hint={texts.sendAtHint} error={errors['send_at']}>
+              <Field {...field('send_at')} hint={texts.sendAtHint}>
                 <Input {...input('send_at')} type="datetime-local" />
               </Field>
             </div>
@@ -247,7 +230,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           await remove(id);
           setParams({}, { replace: true });
         }}
-        describeFailure={failureToast(campaignToasts.deleteFailed)}
+        describeFailure={detailedFailure(campaignToasts.deleteFailed)}
         onClose={() => setDeleting(false)}
       >
         <p className="wrap-anywhere">{campaign.subject || texts.untitled}</p>
@@ -264,7 +247,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
             texts.confirm.end,
           ]}
           decide={() => schedule({ id, ...panel.task })}
-          describeFailure={failureToast(campaignToasts.sendFailed)}
+          describeFailure={detailedFailure(campaignToasts.sendFailed)}
           onClose={sending.close}
         >
           <p className="font-display text-2xl leading-tight wrap-anywhere">{fields.subject}</p>

@@ -6,7 +6,7 @@ import { artist } from '@/content/artist';
 import { campaignTexts as texts } from '@/content/campaigns';
 import type { Campaign } from '@/features/campaigns/model';
 import { campaignQueries } from '@/features/campaigns/queries';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { campaignText } from '../../../supabase/functions/_shared/campaign-mail.ts';
 import { mailHtml } from '../../../supabase/functions/_shared/mail-layout.ts';
 
@@ -15,7 +15,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const { id, subject, body, beat_ids, release_id } = campaign;
   const query = useQuery(campaignQueries.items(beat_ids, release_id));
   if (!query.data) {
-    return <QueryFallback query={query} describeFailure={failureToast(texts.previewFailed)} />;
+    return <QueryFallback query={query} describeFailure={detailedFailure(texts.previewFailed)} />;
   }
   const { origin } = window.location;
   const text = campaignText({ campaign_id: id, subject, body, items: query.data }, origin);

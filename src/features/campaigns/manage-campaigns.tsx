@@ -14,7 +14,7 @@ import { audienceName, campaignState } from '@/features/campaigns/model';
 import { addCampaign } from '@/features/campaigns/mutations';
 import { campaignQueries } from '@/features/campaigns/queries';
 import { useProductTitles } from '@/features/campaigns/use-product-titles';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 /** The list of campaigns, or the one in the address. */
 export function ManageCampaigns() {
@@ -48,7 +48,7 @@ function CampaignList({ onEdit }: { onEdit: (campaign: { id: number }) => void }
         {campaigns ? (
           <OfflineNote waiting={fetchStatus === 'paused'} />
         ) : (
-          <QueryFallback query={query} describeFailure={failureToast(campaignToasts.loadFailed)}>
+          <QueryFallback query={query} describeFailure={detailedFailure(campaignToasts.loadFailed)}>
             <RowsSkeleton label={texts.loading} />
           </QueryFallback>
         )}

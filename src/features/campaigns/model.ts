@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { audienceNames, campaignLimits, campaignTexts as texts } from '@/content/campaigns';
-import { futureTime } from '@/features/beats/admin/form-schema';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, fieldMessages } from '@/lib/forms/fields';
+import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { countOf, formatCount } from '@/lib/text/counts';
-import { formatInputTime, formatMoment } from '@/lib/text/dates';
+import { formatMoment } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 
 export type Campaign = Tables<'campaigns'>;
@@ -51,15 +51,9 @@ export type CampaignFields = Readonly<v.InferInput<typeof schema>>;
 
 /** The valid fields; invalid ones stay in the form until they are corrected. */
 export function toColumns(fields: CampaignFields): TablesUpdate<'campaigns'> {
-  const valid: TablesUpdate<'campaigns'> = Object.fromEntries(
-    Object.entries(schema.entries).flatMap(([name, column]) => {
-      const { success, output } = v.safeParse(column, fields[name as keyof CampaignFields]);
-      return success ? [[name, output]] : [];
-    }),
-  );
   const [, audience = fields.audience, product = null] =
     /^(product):(.+)$/.exec(fields.audience) ?? [];
-  return { ...valid, audience, product };
+  return { ...validValues(schema.entries, fields), audience, product };
 }
 
 function toFields(campaign: Campaign): CampaignFields {
@@ -69,17 +63,17 @@ function toFields(campaign: Campaign): CampaignFields {
     audience: audienceValue(campaign),
     beat_ids: campaign.beat_ids.map(String),
     release_id: String(campaign.release_id ?? ''),
-    send_at: campaign.send_at ? formatInputTime(new Date(campaign.send_at)) : '',
+    send_at: typedTime(campaign.send_at),
   };
 }
 
-/** The errors of the fields, those of missing ones included. A stored time is not checked again: it may have passed. */
+/** The errors of the fields, those of missing ones included. */
 export function campaignErrors(fields: CampaignFields, campaign: Campaign): FieldErrors {
-  const isStored = fields.send_at === toFields(campaign).send_at;
+  const typed = withoutPassedTimes(fields, toFields(campaign), ['send_at']);
   const missing = (['subject', 'body'] as const).filter((name) => fields[name].trim() === '');
   return {
     ...Object.fromEntries(missing.map((name) => [name, fieldMessages.required])),
-    ...checkFields(schema, isStored ? { ...fields, send_at: '' } : fields).errors,
+    ...checkFields(schema, typed).errors,
   };
 }
 

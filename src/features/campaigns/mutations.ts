@@ -2,7 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { campaignToasts as toasts } from '@/content/campaigns';
 import { toColumns, type Campaign, type CampaignFields } from '@/features/campaigns/model';
 import { campaignQueries, readCampaign } from '@/features/campaigns/queries';
-import { failureToast, requireRow, savedRow } from '@/lib/data/service-answers';
+import { saveRow } from '@/lib/data/save-row';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [campaignQueries.all];
@@ -11,33 +12,14 @@ const invalidates = [campaignQueries.all];
 export const addCampaign = mutationOptions({
   mutationFn: async (): Promise<number> =>
     requireRow(await write((db) => db.from('campaigns').insert({ subject: '' }).select('id'))).id,
-  meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
 });
 
-interface CampaignEdit {
-  id: number;
-  /** The revision on which the edit is based. */
-  revision: number;
-  fields: CampaignFields;
-}
-
-/** Saves a draft. `isNewer` when another admin saved first and nothing was saved. */
-export const saveCampaign = mutationOptions({
-  mutationFn: async ({ id, revision, fields }: CampaignEdit) => {
-    const saved = await write((db) =>
-      db
-        .from('campaigns')
-        .update(toColumns(fields))
-        .eq('id', id)
-        .eq('revision', revision)
-        .select('revision'),
-    );
-    return savedRow(saved, await readCampaign(id), revision);
-  },
-  // A form that is opened before the next read shows what was saved.
-  onSuccess: ({ item }, { id }, _result, { client }) =>
-    client.setQueryData(campaignQueries.campaign(id).queryKey, item),
-  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+export const saveCampaign = saveRow({
+  update: (db, fields: CampaignFields) => db.from('campaigns').update(toColumns(fields)),
+  read: readCampaign,
+  query: campaignQueries.campaign,
+  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 interface SavedFirst {
@@ -53,7 +35,7 @@ export const testCampaign = mutationOptions({
     await write((db) => db.rpc('test_campaign', { p_campaign_id: id }));
     return true;
   },
-  meta: { errorToast: failureToast(toasts.testFailed) },
+  meta: { errorToast: detailedFailure(toasts.testFailed) },
 });
 
 export const scheduleCampaign = mutationOptions({

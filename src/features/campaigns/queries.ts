@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { audienceNames, campaignLimits, campaignToasts as toasts } from '@/content/campaigns';
 import { isActive, type Campaign, type CampaignRow } from '@/features/campaigns/model';
 import { newestFirst, read } from '@/lib/data/read';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { CampaignItem } from '../../../supabase/functions/_shared/campaign-mail.ts';
 
 /** The database queues and counts mails once a minute. */
@@ -16,7 +16,7 @@ export async function readCampaign(id: number, signal?: AbortSignal): Promise<Ca
 }
 
 const all = ['campaigns'] as const;
-const meta = { errorToast: failureToast(toasts.loadFailed) };
+const meta = { errorToast: detailedFailure(toasts.loadFailed) };
 
 export const campaignQueries = {
   all,

@@ -21,7 +21,8 @@ export function savedBeatsQuery(memberId: string) {
           db
             .from('saved_beats')
             .select('list, beat_id, saved_at')
-            // The policy allows no other rows; the address tells the service worker's copies of members apart.
+            // The service worker stores answers by address, so the address names the member; the policy allows no
+            // other rows.
             .eq('user_id', memberId)
             .order('saved_at', { ascending: false }),
         signal,

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { galleryAdminToasts } from '@/content/gallery-admin';
 import { galleryQueries } from '@/features/gallery/queries';
 import { read } from '@/lib/data/read';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { TablesInsert } from '@/types/database';
 
@@ -29,7 +29,7 @@ export const deleteImage = mutationOptions({
   meta: {
     invalidates: [galleryQueries.all],
     successToast: galleryAdminToasts.deleted,
-    errorToast: failureToast(galleryAdminToasts.deleteFailed),
+    errorToast: detailedFailure(galleryAdminToasts.deleteFailed),
   },
 });
 
@@ -42,6 +42,6 @@ export const updateTitle = mutationOptions({
   meta: {
     invalidates: [galleryQueries.all],
     successToast: galleryAdminToasts.titleUpdated,
-    errorToast: failureToast(galleryAdminToasts.updateFailed),
+    errorToast: detailedFailure(galleryAdminToasts.updateFailed),
   },
 });

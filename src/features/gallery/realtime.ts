@@ -1,10 +1,10 @@
 import { galleryQueries } from '@/features/gallery/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 
 /** Keeps the gallery live; the user retries a list that failed to load. */
 export function useLiveGallery(
   channel: 'gallery-section-changes' | 'gallery-changes',
   enabled = true,
 ): void {
-  useLiveTable({ channel, queryKey: galleryQueries.all, enabled });
+  useLiveChannel({ channel, queryKey: galleryQueries.all, enabled });
 }

@@ -7,10 +7,9 @@ import { toSizedImage, type ImageRow, type SizedImage } from '@/lib/media/sized-
 import { formatPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
-const MAX_QUANTITY = 10;
-
 /** Columns of a product that lists read. */
 type ListedRow = Pick<Tables<'merch_products'>, 'id' | 'title' | 'price'> & {
+  /** At most ten, the most that may be ordered at once. */
   stock: number;
   isFeatured: boolean;
   isPreorder: boolean;
@@ -68,10 +67,6 @@ export function toListedProduct({ price, category, images: [image], ...row }: Li
     category: category?.name ?? null,
     image: image && toSizedImage(image),
   };
-}
-
-export function maxQuantity(stock: number): number {
-  return Math.max(0, Math.min(MAX_QUANTITY, stock));
 }
 
 type Availability = keyof typeof availabilityTexts;

@@ -17,19 +17,13 @@ const accessSchema = v.object({
   key: v.optional(v.string()),
   isCelebrated: v.optional(v.boolean()),
 });
-const storedSchema = v.array(accessSchema);
+const storedSchema = v.pipe(v.string(), v.parseJson(), v.array(accessSchema));
 
 type Access = v.InferOutput<typeof accessSchema>;
 
 function readAll(): Access[] {
-  try {
-    return v.parse(
-      storedSchema,
-      JSON.parse(readStored('localStorage', ORDERS_STORAGE_KEY) ?? '[]'),
-    );
-  } catch {
-    return [];
-  }
+  const stored = v.safeParse(storedSchema, readStored('localStorage', ORDERS_STORAGE_KEY));
+  return stored.success ? stored.output : [];
 }
 
 const readAccess = (reference: string) =>

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import {
-  fetchListPage,
+  PAGE_SIZE,
   textSearchFilter,
-  type SearchView,
+  type ListPage,
+  type ListView,
   type StatusCounts,
 } from '@/lib/data/list-view';
-import { countRows, newestPage, READ_STEP } from '@/lib/data/lists';
+import { countRows, READ_STEP } from '@/lib/data/lists';
 import { loadFailed } from '@/lib/data/messages';
-import { read, type Read } from '@/lib/data/read';
+import { newestFirst, read, type Read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 import { countOf } from '@/lib/text/counts';
 import type { ToastText } from '@/lib/toast';
@@ -23,7 +24,7 @@ interface Rows extends Read<unknown> {
 /** Options of a request for the number of rows without the rows. */
 type Counted = { count: 'exact'; head: true } | undefined;
 
-type Narrowed<Status extends string, Sort> = Omit<SearchView<Status>, 'page'> & { sort?: Sort };
+type Narrowed<Status extends string, Sort> = Omit<ListView<Status>, 'page'> & { sort?: Sort };
 
 interface ListReads<Row, Status extends string, Sort extends string> {
   /** Key prefix of the list's queries. It must keep its identity between renders. */
@@ -87,15 +88,28 @@ export function listQueries<
     one,
     many: `${one}s`,
     countWords: (rows: number) => countOf(rows, one),
-    page: (view: SearchView<Status> & { sort?: Sort }) =>
+    page: (view: ListView<Status> & { sort?: Sort }) =>
       queryOptions({
         queryKey: [...pages, view],
-        queryFn: ({ signal }) =>
-          fetchListPage(view, {
-            countRows: () => (countAll ?? countEach)(view.query, signal),
-            fetchRows: async (page) =>
-              parse(await read((db) => newestPage(find(db, view), page), signal)),
-          }),
+        queryFn: async ({ signal }): Promise<ListPage<Row, Status>> => {
+          // This asks for no count, because PostgREST would then answer a page beyond the last with an error.
+          const readRows = async (page: number) => {
+            const range = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1] as const;
+            return parse(await read((db) => newestFirst(find(db, view)).range(...range), signal));
+          };
+          const [counts, rows] = await Promise.all([
+            (countAll ?? countEach)(view.query, signal),
+            readRows(view.page),
+          ]);
+          const pageCount = Math.max(1, Math.ceil(counts[view.filter] / PAGE_SIZE));
+          const page = Math.min(view.page, pageCount);
+          return {
+            rows: page === view.page ? rows : await readRows(page),
+            counts,
+            page,
+            pageCount,
+          };
+        },
         placeholderData: keepPreviousData,
         meta: { errorToast: notLoaded },
       }),

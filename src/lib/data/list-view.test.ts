@@ -1,16 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
-import {
-  PAGE_SIZE,
-  fetchListPage,
-  listSearch,
-  parseSearchView,
-  textSearchFilter,
-} from '@/lib/data/list-view';
+import { describe, expect, it } from 'vitest';
+import { listSearch, parseListView, textSearchFilter } from '@/lib/data/list-view';
 import { fc } from '@tests/support/property';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;
 const filters = ['all', ...statuses] as const;
-const parse = (search: string) => parseSearchView(new URLSearchParams(search), statuses);
+const parse = (search: string) => parseListView(new URLSearchParams(search), statuses);
 
 describe('a view of a list', () => {
   it.each([
@@ -51,31 +45,6 @@ describe('a view of a list', () => {
         expect(new URLSearchParams(search).get('q') ?? '').toBe(query);
       }),
     );
-  });
-});
-
-describe('reading a page', () => {
-  const fetchRows = vi.fn((page: number) => Promise.resolve([page]));
-  const read = (all: number, page: number) => {
-    const countRows = () => Promise.resolve({ all, pending: 0, approved: 0, rejected: 0 });
-    return fetchListPage({ filter: 'all', page }, { countRows, fetchRows });
-  };
-
-  it('requests a page that exists once', async () => {
-    const found = await read(2 * PAGE_SIZE + 1, 3);
-    expect(found).toMatchObject({ rows: [3], page: 3, pageCount: 3 });
-    expect(found.counts).toMatchObject({ all: 2 * PAGE_SIZE + 1 });
-    expect(fetchRows).toHaveBeenCalledExactlyOnceWith(3);
-  });
-
-  it.each([
-    [0, 1],
-    [1, 1],
-    [PAGE_SIZE, 1],
-    [PAGE_SIZE + 1, 2],
-    [2 * PAGE_SIZE + 1, 3],
-  ])('falls back to the last page: of %i rows it is page %i', async (all, last) => {
-    expect(await read(all, 9)).toMatchObject({ rows: [last], page: last, pageCount: last });
   });
 });
 

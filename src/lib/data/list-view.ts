@@ -3,12 +3,9 @@ const ALL = 'all';
 /** The part of a list that is shown. The address contains it. */
 export interface ListView<Status extends string> {
   filter: typeof ALL | Status;
+  query: string;
   /** Counted from 1. */
   page: number;
-}
-
-export interface SearchView<Status extends string> extends ListView<Status> {
-  query: string;
 }
 
 export type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | Status, number>>;
@@ -16,10 +13,10 @@ export type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | S
 export const PAGE_SIZE = 20;
 
 /** Reads a view from the address; invalid values count as absent. */
-export function parseSearchView<Status extends string>(
+export function parseListView<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],
-): SearchView<Status> {
+): ListView<Status> {
   const page = Number(params.get('page'));
   return {
     filter: statuses.find((status) => status === params.get('status')) ?? ALL,
@@ -57,22 +54,6 @@ export interface ListPage<Row, Status extends string> {
   /** The requested page, or the last one if that is smaller. */
   page: number;
   pageCount: number;
-}
-
-interface ListReads<Row, Status extends string> {
-  countRows: () => Promise<StatusCounts<Status>>;
-  /** Must not ask for a count, because PostgREST then answers a page beyond the last with an error. */
-  fetchRows: (page: number) => Promise<Row[]>;
-}
-
-export async function fetchListPage<Row, Status extends string>(
-  { filter, page }: ListView<Status>,
-  { countRows, fetchRows }: ListReads<Row, Status>,
-): Promise<ListPage<Row, Status>> {
-  const [counts, rows] = await Promise.all([countRows(), fetchRows(page)]);
-  const pageCount = Math.max(1, Math.ceil(counts[filter] / PAGE_SIZE));
-  if (page <= pageCount) return { rows, counts, page, pageCount };
-  return { rows: await fetchRows(pageCount), counts, page: pageCount, pageCount };
 }
 
 /**

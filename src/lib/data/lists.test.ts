@@ -1,8 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/data/errors';
+import { listQueries } from '@/lib/data/list-queries';
 import { PAGE_SIZE } from '@/lib/data/list-view';
-import { countRows, inSteps, newestPage, readAll } from '@/lib/data/lists';
+import { countRows, inSteps, readAll } from '@/lib/data/lists';
+import { createQueryClient } from '@/lib/data/query-client';
 import { read, readOwn, readPublic } from '@/lib/data/read';
 import { sessionStorageKey } from '@/lib/data/supabase';
 import { rest, testServer } from '@tests/support/server';
@@ -13,23 +15,34 @@ const readIds = (signal = still) => read((db) => db.from('gallery_images').selec
 const count = () =>
   countRows((db) => db.from('gallery_images').select('id', { count: 'exact', head: true }), still);
 
-it('reads the rows of the newest first, one page of them', async () => {
-  let asked = new URLSearchParams();
+it.each([
+  [0, 9, 1],
+  [PAGE_SIZE, 9, 1],
+  [PAGE_SIZE + 1, 9, 2],
+  [2 * PAGE_SIZE + 1, 3, 3],
+])('of %i rows reads page %i, or the last one, which is %i', async (all, page, last) => {
+  const list = listQueries<{ id: number }, never>({
+    all: ['images'],
+    one: 'image',
+    statuses: [],
+    select: (db) => db.from('gallery_images').select('id').order('title'),
+    parse: (rows) => rows as { id: number }[],
+    countAll: () => Promise.resolve({ all }),
+  });
+  const asked: unknown[] = [];
   server.use(
     rest('gallery_images', ({ request }) => {
-      asked = new URL(request.url).searchParams;
-      return HttpResponse.json([{ id: 4 }, { id: 2 }]);
+      const search = new URL(request.url).searchParams;
+      asked.push(['order', 'limit', 'offset'].map((name) => search.get(name)));
+      return HttpResponse.json([{ id: asked.length }]);
     }),
   );
-  const rows = await read(
-    (db) => newestPage(db.from('gallery_images').select('id').order('title'), 3),
-    still,
-  );
-  expect(rows).toEqual([{ id: 4 }, { id: 2 }]);
+  const found = await createQueryClient().query(list.page({ filter: 'all', query: '', page }));
+  const pages = page === last ? [page] : [page, last];
+  expect(found).toMatchObject({ rows: [{ id: pages.length }], page: last, pageCount: last });
   // The query's own order comes first.
-  expect(asked.get('order')).toBe('title.asc,created_at.desc,id.desc');
-  expect(asked.get('offset')).toBe(String(2 * PAGE_SIZE));
-  expect(asked.get('limit')).toBe(String(PAGE_SIZE));
+  const order = ['title.asc,created_at.desc,id.desc', String(PAGE_SIZE)];
+  expect(asked).toEqual(pages.map((each) => [...order, String((each - 1) * PAGE_SIZE)]));
 });
 
 it.each([

@@ -1,7 +1,11 @@
 import { AppError, unwrap } from '@/lib/data/errors';
-import { PAGE_SIZE } from '@/lib/data/list-view';
-import { newestFirst, sendOnce, type Ordered, type Read } from '@/lib/data/read';
+import { sendOnce, type Read } from '@/lib/data/read';
 import { loadSupabase, type Db } from '@/lib/data/supabase';
+
+/** Puts an item at another place of its list. */
+export function moved<Item>(items: readonly Item[], item: Item, to: number): Item[] {
+  return items.filter((each) => each !== item).toSpliced(to, 0, item);
+}
 
 /** Returns the number of rows of a read, which must ask for the exact count. */
 export async function countRows(
@@ -16,15 +20,6 @@ export async function countRows(
     message: 'The answer has no count.',
     status: answer.status,
   });
-}
-
-interface Listing extends Ordered {
-  range: (from: number, to: number) => this;
-}
-
-/** One page of a list, the newest first unless the query already has an order. */
-export function newestPage<Query extends Listing>(query: Query, page: number): Query {
-  return newestFirst(query).range((page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1);
 }
 
 /** Rows per request, at most the service's own limit. */

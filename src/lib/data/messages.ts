@@ -43,10 +43,10 @@ export const messages = {
   }),
 } as const;
 
-/** Makes the toast or notice of a failure in words of the site, for users who could not use the service's own. */
-export const failureText = (title: string) => (error: unknown) => ({
+/** Describes a failure in plain words of the site, for users who could not use the service's own. */
+export const plainFailure = (title: string) => (error: unknown) => ({
   title,
   message: describeError(error),
 });
 
-export const loadFailed = (what: string) => failureText(`Could not load ${what}`);
+export const loadFailed = (what: string) => plainFailure(`Could not load ${what}`);

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useLiveTable, type LiveTable } from '@/lib/data/realtime';
+import { useLiveChannel, type LiveChannel } from '@/lib/data/realtime';
 
 /** A realtime channel whose events the test sends. */
 class FakeChannel {
@@ -58,8 +58,8 @@ const update = { type: 'broadcast', event: 'UPDATE', payload: { id: 7 } };
 const fetchBeats = vi.fn(() => Promise.resolve(['a beat']));
 const slowly = () => new Promise<string[]>((resolve) => setTimeout(resolve, 500, ['a beat']));
 
-function LiveList(options: Partial<LiveTable>) {
-  useLiveTable({ channel: 'beats-changes', queryKey, ...options });
+function LiveList(options: Partial<LiveChannel>) {
+  useLiveChannel({ channel: 'beats-changes', queryKey, ...options });
   useQuery({ queryKey, queryFn: fetchBeats, staleTime: 60_000 });
   return null;
 }
@@ -73,7 +73,7 @@ function onlyChannel(): FakeChannel {
 }
 
 /** Shows a list that has read once and, unless the client fails, opened its channel. */
-async function renderLive(options: Partial<LiveTable> = {}) {
+async function renderLive(options: Partial<LiveChannel> = {}) {
   const queryClient = new QueryClient();
   const within = (ui: React.ReactNode) => (
     <StrictMode>
@@ -148,7 +148,7 @@ it.each([
   expect(fetchBeats).toHaveBeenCalledTimes(2);
 });
 
-it.each<[string, number, { age?: number; signedIn?: boolean; options?: Partial<LiveTable> }?]>([
+it.each<[string, number, { age?: number; signedIn?: boolean; options?: Partial<LiveChannel> }?]>([
   ['not again for a visitor who has only just read', 1],
   ['again for a visitor whose list is old', 2, { age: 11_000 }],
   ['again for a signed-in user', 2, { signedIn: true }],

@@ -9,7 +9,7 @@ import type { Database } from '@/types/database';
 
 export type { LiveChange };
 
-export interface LiveTable {
+export interface LiveChannel {
   /** Name of the channel. Only one list of a screen may use it. */
   channel: string;
   /** Listens to the rows of this table that the user may read; without it, to what the database broadcasts. */
@@ -56,15 +56,15 @@ function createRefetcher(refetch: () => void) {
   };
 }
 
-/** Refetches a list on the screen when its table changes, and marks it as stale while the websocket is down. */
-export function useLiveTable({
+/** Refetches a list on the screen when its channel reports a change, and marks it as stale while the websocket is down. */
+export function useLiveChannel({
   channel,
   table,
   queryKey,
   onEvent,
   readOnJoin = true,
   enabled = true,
-}: LiveTable): void {
+}: LiveChannel): void {
   const queryClient = useQueryClient();
   const report = useEffectEvent((change: LiveChange) => onEvent?.(change));
   // The channel moves to the websocket of the whole client as soon as that client is loaded.

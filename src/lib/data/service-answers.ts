@@ -10,8 +10,8 @@ export function serverMessage(error: unknown): string {
     : describeError(error);
 }
 
-/** Makes the toast of a failure in the back-office, in the service's own words, which help admins to find the cause. */
-export function failureToast(title: string): (error: unknown) => ToastText {
+/** Describes a failure in the service's own words, whose details help admins to find the cause. */
+export function detailedFailure(title: string): (error: unknown) => ToastText {
   return (error) => ({ title, message: serverMessage(error) });
 }
 
@@ -29,36 +29,23 @@ export function requireRow<T>(rows: readonly T[]): T {
   return row;
 }
 
-/**
- * The result of a save over a revision, for the form of the row: `isNewer` when another admin saved first and nothing
- * was saved.
- *
- * @param saved the rows that the save changed
- * @param now the row as it was read after the save
- * @throws {AppError} if the row no longer exists or may not be changed
- */
-export function savedRow<Row extends { revision: number }>(
-  [saved]: readonly { revision: number }[],
-  now: Row | null,
-  revision: number,
-): { item: Row; isNewer: boolean } {
-  if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-  // The item gets the revision that was saved here, so that a later edit by another admin still counts as a conflict.
-  return { item: { ...now, ...saved }, isNewer: !saved };
-}
-
 /** Code of an error with which the server refused a valid request. Its message is written for users. */
 const REFUSED = 'refused';
 
-/** @throws {AppError} with the server's own message, if a function answers `{success: false, error}` */
+/**
+ * @param words messages for the server's reasons, if it gives no messages
+ * @throws {AppError} with the server's message, if a function answers `{success: false, error}`
+ */
 export function expectAccepted(
   answer: unknown,
   unexplained = 'The server refused the change. Please reload the page and try again.',
+  words?: Readonly<Record<string, string>>,
 ): void {
   const { success, error } = (answer ?? {}) as { success?: unknown; error?: string | null };
   if (success === true) return;
   if (success !== false) throw new Error('The function gave no answer.');
-  throw new AppError({ kind: 'invalid', code: REFUSED, message: error ?? unexplained });
+  const message = (words ? words[error ?? ''] : error) ?? unexplained;
+  throw new AppError({ kind: 'invalid', code: REFUSED, message });
 }
 
 /** Calls a function that answers `{success, error}`. @throws {AppError} with its message, if it refuses */
@@ -76,9 +63,9 @@ export function describeRefusal(error: unknown): string {
 }
 
 /**
- * Makes the toast of a call that may be refused: with the server's own message for a refusal, because it is written for
- * users, and in words of the site for any other failure.
+ * Describes the failure of a call that may be refused: a refusal in the server's own words, because they explain it to
+ * users, and any other failure in plain words of the site.
  */
-export function refusalToast(title: string): (error: unknown) => ToastText {
+export function explainedRefusal(title: string): (error: unknown) => ToastText {
   return (error) => ({ title, message: describeRefusal(error) });
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Edit, type EditOptions, type Fields } from '@/lib/edits/edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { wrongValues } from '@/lib/forms/fields';
 
 /** Pause in typing before a draft is saved: longer than between keystrokes, but over before the user leaves. */
 const SAVE_AFTER_MS = 800;
@@ -19,8 +21,15 @@ export function useEdit<Item extends { revision: number }, F extends Fields<F>>(
 }: UseEditOptions<Item, F>) {
   const [edit] = useState(() => new Edit(options));
   const state = useSyncExternalStore(edit.subscribe, edit.getSnapshot);
-  const { fields, status } = state;
-  const { item } = options;
+  const { fields, saved, status } = state;
+  const { item, check } = options;
+  const [attempted, setAttempted] = useState(false);
+  const errors = attempted ? (check(fields) ?? {}) : wrongValues(check(saved));
+  /** Shows the errors of all fields from now on. @returns those of the fields as they are at this moment */
+  const attempt = (): FieldErrors => {
+    setAttempted(true);
+    return check(edit.getSnapshot().fields) ?? {};
+  };
   useEffect(() => edit.receive(item), [edit, item]);
   useEffect(() => {
     if (!isDraft || (status !== 'unsaved' && status !== 'offline')) return;
@@ -39,5 +48,5 @@ export function useEdit<Item extends { revision: number }, F extends Fields<F>>(
       if (isDraft) void edit.save();
     };
   }, [edit, isDraft]);
-  return { edit, ...state };
+  return { edit, isDraft, errors, attempt, ...state };
 }

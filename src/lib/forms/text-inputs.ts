@@ -1,3 +1,5 @@
+import type { FieldErrors } from '@/lib/forms/field-errors';
+
 /** The names of the fields that hold text. */
 type TextName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends string ? Name : never;
@@ -11,4 +13,28 @@ export function textInputs<Fields>(fields: Fields, onChange: (change: Partial<Fi
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ [name]: target.value } as Partial<Fields>),
   });
+}
+
+/** The names of the fields that a checkbox sets. */
+type TickedName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends boolean ? Name : never;
+}[keyof Fields] &
+  string;
+
+/** Returns the props of the checkbox for a field. */
+export function checkboxes<Fields>(fields: Fields, onChange: (change: Partial<Fields>) => void) {
+  return (name: TickedName<Fields>) => ({
+    name,
+    checked: fields[name] === true,
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      onChange({ [name]: target.checked } as Partial<Fields>),
+  });
+}
+
+/** Returns the props of the `Field` around an input. */
+export function fieldParts<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  errors: FieldErrors,
+) {
+  return (name: Name) => ({ label: labels[name], error: errors[name] });
 }

@@ -4,6 +4,7 @@ import type { ImageFile } from '@/lib/media/sized-images';
 import { removeObjects } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
 
+/** @param names of objects with their buckets */
 export function reportLeft(names: readonly string[]): void {
   if (names.length === 0) return;
   const maySell = names.some((name) => /^beat-(masters|stems)\//.test(name));
@@ -15,9 +16,10 @@ export function reportLeft(names: readonly string[]): void {
 }
 
 /** Deletes a file, and the variants of an image. A file of the site itself is in no bucket. */
-export async function removeStoredFile(bucket: Bucket, file: ImageFile): Promise<void> {
-  const key = keyFromUrl(bucket, file.url);
-  if (key === null) return;
-  const { left } = await removeObjects(bucket, imageKeys(key, file.variantWidths));
-  reportLeft(left.map((each) => `${bucket}/${each}`));
+export async function removeStoredFile(
+  bucket: Bucket,
+  { url, variantWidths = [] }: Partial<ImageFile> & Pick<ImageFile, 'url'>,
+): Promise<void> {
+  const key = keyFromUrl(bucket, url);
+  if (key !== null) reportLeft(await removeObjects(bucket, imageKeys(key, variantWidths)));
 }

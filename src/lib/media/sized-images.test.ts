@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { pictureFile, youtubeId } from '@/lib/media/page-media';
 import {
   imageAttributes,
+  pictureFile,
   srcSet,
   toSizedImage,
   variantUrl,
   widestUrl,
 } from '@/lib/media/sized-images';
+import { youtubeId } from '@/lib/media/youtube';
 
 it.each([
   ['/a/cover_17_night.jpg', 400, '/a/cover_17_night-400.webp'],

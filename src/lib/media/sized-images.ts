@@ -29,6 +29,19 @@ export type ImageColumns = Pick<
   'variant_widths' | 'width' | 'height'
 >;
 
+/**
+ * The file of a picture on a page.
+ *
+ * @param picture the path of one that is built in, without width and extension, or the address of the artist's own,
+ * followed by # and the widths of its variants
+ * @param widths of the variants of the one that is built in
+ */
+export function pictureFile(picture: string, widths: readonly number[]): ImageFile {
+  const [url = '', own] = picture.split('#');
+  if (own === undefined) return { url: `${url}.webp`, variantWidths: widths };
+  return { url, variantWidths: own.split(',').filter(Boolean).map(Number) };
+}
+
 /** `…/cover.jpg` at 400 px is `…/cover-400.webp`. */
 export function variantUrl(url: string, width: number): string {
   return url.replace(/\.[^./]+$/, `-${width}.webp`);

@@ -36,17 +36,16 @@ it('copies inside a bucket, returns the address of the copy, and rejects with th
 describe('removing', () => {
   const answer = (...names: string[]) => ({ data: names.map((name) => ({ name })), error: null });
 
-  it('returns the deleted keys, and those that the service left, or all when it fails', async () => {
+  it('returns the objects that the service left, or all when it fails', async () => {
     objects.remove.mockResolvedValue(answer('1/a'));
-    const removal = removeObjects('beat-images', ['1/a', '1/b']);
-    expect(await removal).toEqual({ removed: ['1/a'], left: ['1/b'] });
-    expect(await removeObjects('beat-images', [])).toEqual({ removed: [], left: [] });
+    expect(await removeObjects('beat-images', ['1/a', '1/b'])).toEqual(['beat-images/1/b']);
+    expect(await removeObjects('beat-images', [])).toEqual([]);
     expect(objects.remove).toHaveBeenCalledOnce();
 
     objects.remove.mockResolvedValue(refusal);
     objects.list.mockResolvedValue(refusal);
-    expect(await removeObjects('beat-images', ['1/a'])).toEqual({ removed: [], left: ['1/a'] });
-    expect(await removeFolders('beat-images', ['1'])).toEqual({ removed: [], left: ['1/'] });
+    expect(await removeObjects('beat-images', ['1/a'])).toEqual(['beat-images/1/a']);
+    expect(await removeFolders('beat-images', ['1'])).toEqual(['beat-images/1/']);
     expect(console.error).toHaveBeenCalledTimes(2);
     vi.mocked(console.error).mockClear();
   });
@@ -54,10 +53,10 @@ describe('removing', () => {
   it('empties folders', async () => {
     objects.list.mockResolvedValueOnce(answer('a', 'b')).mockResolvedValueOnce(answer('2/a'));
     objects.remove.mockResolvedValue(answer('1/a', '1/b', '2/a'));
-    const removed = ['1/a', '1/b', '2/a'];
-    expect(await removeFolders('beat-images', ['1', '2'])).toEqual({ removed, left: [] });
+    expect(await removeFolders('beat-images', ['1', '2'])).toEqual([]);
+    expect(objects.remove).toHaveBeenLastCalledWith(['1/a', '1/b', '2/a']);
     objects.list.mockResolvedValue(answer());
-    expect(await removeFolders('beat-images', ['3'])).toEqual({ removed: [], left: [] });
+    expect(await removeFolders('beat-images', ['3'])).toEqual([]);
     expect(objects.remove).toHaveBeenCalledOnce();
   });
 });

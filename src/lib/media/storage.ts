@@ -24,30 +24,23 @@ export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<stri
   return objects.getPublicUrl(to).data.publicUrl;
 }
 
-export interface Removal {
-  removed: string[];
-  /** Keys that the service did not report as deleted. */
-  left: string[];
-}
-
 /**
- * Deletes objects, and returns those that are left. The service silently skips objects that the caller may not
- * delete, so delete the row first, and continue only if that returned the row.
+ * Deletes objects. The service silently skips objects that the caller may not delete, so delete the row first, and
+ * continue only if that returned the row.
+ *
+ * @returns the objects that the service did not report as deleted, with their bucket: `beat-images/7/cover.jpg`
  */
-export async function removeObjects(bucket: Bucket, keys: readonly string[]): Promise<Removal> {
-  if (keys.length === 0) return { removed: [], left: [] };
+export async function removeObjects(bucket: Bucket, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const deleted = new Set<string>();
   try {
     const { data, error } = await (await loadSupabase()).storage.from(bucket).remove([...keys]);
     if (error) throw toAppError(error);
-    const deleted = new Set(data.map(({ name }) => name));
-    return {
-      removed: keys.filter((key) => deleted.has(key)),
-      left: keys.filter((key) => !deleted.has(key)),
-    };
+    data.forEach(({ name }) => deleted.add(name));
   } catch (error) {
     console.error(`Removing from ${bucket} failed:`, error);
-    return { removed: [], left: [...keys] };
   }
+  return keys.filter((key) => !deleted.has(key)).map((key) => `${bucket}/${key}`);
 }
 
 /** Entries of one answer. No beat or product has nearly as many files. */
@@ -62,13 +55,13 @@ async function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
   return data.map(({ name }) => (name.startsWith(home) ? name : home + name));
 }
 
-export async function removeFolders(bucket: Bucket, folders: readonly string[]): Promise<Removal> {
+export async function removeFolders(bucket: Bucket, folders: readonly string[]): Promise<string[]> {
   try {
     const keys = await Promise.all(folders.map((folder) => listFolder(bucket, folder)));
     return await removeObjects(bucket, keys.flat());
   } catch (error) {
     console.error(`Listing ${bucket} failed:`, error);
-    return { removed: [], left: folders.map((folder) => `${folder}/`) };
+    return folders.map((folder) => `${bucket}/${folder}/`);
   }
 }
 

@@ -60,7 +60,7 @@ async function openPage(): Promise<void> {
   );
   page.removeObjects.mockImplementation((_bucket, removed) => {
     for (const key of removed) server.objects.delete(key);
-    return Promise.resolve({ removed: [...removed], left: [] });
+    return Promise.resolve([]);
   });
   handler = {
     kind: 'beat-audio',

@@ -23,7 +23,7 @@ async function openPage(userId?: string) {
   const { FileProblem } = await import('@/lib/media/file-types');
   page.removeObjects.mockImplementation((_bucket, keys) => {
     log.push(...keys.map((key) => `remove ${key}`));
-    return Promise.resolve({ removed: [...keys], left: [] });
+    return Promise.resolve([]);
   });
   page.send.sendObject.mockImplementation(({ key }) => {
     log.push(`store ${key}`);

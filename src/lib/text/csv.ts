@@ -1,7 +1,4 @@
-import { formatIsoDay } from '@/lib/text/dates';
-import { downloadText } from '@/lib/text/download-text';
-
-export type CsvValue = string | number | null;
+type CsvValue = string | number | null;
 export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 /** Spreadsheets read a file as UTF-8 only if it starts with this character. */
@@ -18,17 +15,15 @@ function cell(value: CsvValue): string {
   return /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Formats a table for spreadsheets (RFC 4180, UTF-8), with formulas escaped. */
-export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  const lines = [header, ...rows].map((row) => row.map(cell).join(','));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+/** Formats rows for spreadsheets (RFC 4180, UTF-8), with formulas escaped. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const table = [
+    columns.map(([heading]) => heading),
+    ...rows.map((row) => columns.map(([, value]) => value(row))),
+  ];
+  const lines = table.map((cells) => `${cells.map(cell).join(',')}\r\n`);
+  return BYTE_ORDER_MARK + lines.join('');
 }
 
-/** `orders-2025-06-03.csv`, with the date in the user's time zone. */
-export function csvFileName(what: string, now: Date): string {
-  return `${what}-${formatIsoDay(now)}.csv`;
-}
-
-export function downloadCsv(fileName: string, csv: string): void {
-  downloadText(fileName, csv, 'text/csv');
-}
+/** `2026-11-22T13:05:00.000Z`, the same in every time zone. */
+export const isoTime = (timestamp: string | null) => timestamp && new Date(timestamp).toISOString();

@@ -11,7 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { paths } from '@/config/paths';
 import { favoriteMessages, favoritesPage as texts } from '@/content/favorites';
 import { useSession } from '@/features/account/session-context';
-import { beatsByIds } from '@/features/beats/by-ids/queries';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { toQueue } from '@/features/beats/model';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { useSession } from '@/features/account/session-context';
+import { useMember } from '@/features/account/session-context';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage, beatZips } from '@/features/beats/admin/file-mutations';
 import { galleryImage } from '@/features/gallery/admin/uploads';
@@ -30,8 +30,7 @@ interface AdminFrameProps {
 /** The frame of every back-office page but the dashboard: links to the others, title and account. */
 export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
   const queryClient = useQueryClient();
-  const { session } = useSession();
-  const email = session.status === 'signed-in' && session.member.email;
+  const member = useMember();
   useEffect(() => startUploads(queryClient, uploadHandlers), [queryClient]);
   return (
     <div className="shell py-12 md:py-16">
@@ -41,7 +40,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
         as="h1"
         eyebrow={
           <>
-            {eyebrow} · <span className="break-all normal-case">{email}</span>
+            {eyebrow} · <span className="break-all normal-case">{member?.email}</span>
           </>
         }
       >
@@ -54,7 +53,7 @@ export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFr
 
 interface AdminTab {
   id: string;
-  label: ReactNode;
+  label: ReactNode | ((isOpen: boolean) => ReactNode);
   content: ReactNode;
 }
 
@@ -77,7 +76,7 @@ export function AdminTabs({ label, tabs }: AdminTabsProps) {
       <TabsList aria-label={label} className="flex-wrap">
         {tabs.map((tab) => (
           <TabsTrigger key={tab.id} value={tab.id}>
-            {tab.label}
+            {typeof tab.label === 'function' ? tab.label(tab === open) : tab.label}
           </TabsTrigger>
         ))}
       </TabsList>

@@ -9,7 +9,7 @@ import {
   wellServices,
 } from '@/features/office/dashboard/testing/dashboard';
 import { AppError } from '@/lib/data/errors';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { AdminPage } from '@/pages/admin/admin-page';
 import {
   address,
@@ -24,7 +24,7 @@ import {
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/data/realtime', () => ({ useLiveTable: vi.fn() }));
+vi.mock('@/lib/data/realtime', () => ({ useLiveChannel: vi.fn() }));
 vi.mock('@/features/office/dashboard/realtime', async (original) => ({
   ...(await original()),
   joinChannel: vi.fn(),
@@ -67,7 +67,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
     for (const channel of ['admin:profiles', 'admin:gallery_images', 'admin:beats']) {
       const live = { channel, queryKey: ['dashboard', 'stats'], enabled: true };
-      expect(useLiveTable).toHaveBeenCalledWith(expect.objectContaining(live));
+      expect(useLiveChannel).toHaveBeenCalledWith(expect.objectContaining(live));
     }
   });
 

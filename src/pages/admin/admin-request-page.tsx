@@ -8,12 +8,13 @@ import { paths } from '@/config/paths';
 import { FrameLink } from '@/features/account/auth-frame';
 import { signOut } from '@/features/account/mutations';
 import { useMissingStep } from '@/features/account/second-factor/queries';
-import { useSession } from '@/features/account/session-context';
+import { useMember, useSession } from '@/features/account/session-context';
 import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/request-form';
 
 /** The form for admin access. The back-office redirects signed-in users without access here. */
 export function AdminRequestPage() {
   const { session, access } = useSession();
+  const member = useMember();
   const [submittedFor, setSubmittedFor] = useState<string | null>(null);
   const { missingStep, isLoading } = useMissingStep();
   if (session.status === 'resolving' || access.status === 'checking' || isLoading) {
@@ -21,7 +22,6 @@ export function AdminRequestPage() {
   }
   // An admin needs no request: the back-office opens, or asks for the step that the session lacks.
   if (access.admin || missingStep) return <Navigate to={paths.admin} replace />;
-  const member = session.status === 'signed-in' ? session.member : null;
 
   return (
     <div className="shell py-14 md:py-20">

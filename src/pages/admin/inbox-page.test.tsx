@@ -12,17 +12,13 @@ import { offerInbox } from '@/features/shop/offers/admin/offer-inbox';
 import { orderInbox } from '@/features/shop/orders/admin/order-inbox';
 import { songInbox } from '@/features/shop/orders/songs/admin/song-inbox';
 import { orderRow, ordersTable } from '@/features/shop/orders/testing/orders-table';
-import type * as csv from '@/lib/text/csv';
-import { downloadCsv } from '@/lib/text/csv';
+import { downloadText } from '@/lib/text/download-text';
 import { InboxPage } from '@/pages/admin/inbox-page';
 import { address, hrefOf, openPage, texts } from '@/pages/testing/page';
 import { expectLogged } from '@tests/support/record';
 import { rest, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/text/csv', async (original) => ({
-  ...(await original<typeof csv>()),
-  downloadCsv: vi.fn(),
-}));
+vi.mock('@/lib/text/download-text', () => ({ downloadText: vi.fn() }));
 
 const server = testServer();
 const handled_at = new Date(2025, 5, 3, 14, 5).toISOString();
@@ -45,7 +41,7 @@ beforeEach(() => {
   ];
   newsletter = [subscriberRow(1), subscriberRow(2, { interest: 'early-access' })];
   orders = [orderRow(1)];
-  vi.mocked(downloadCsv).mockReset();
+  vi.mocked(downloadText).mockReset();
   server.use(...inboxTablesOf(() => ({ messages, newsletter })), ...ordersTable(() => orders));
 });
 
@@ -111,8 +107,8 @@ it('exports the filtered subscribers', async () => {
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
-  await waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
-  const [name, csv = ''] = vi.mocked(downloadCsv).mock.lastCall ?? [];
+  await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());
+  const [name, csv = ''] = vi.mocked(downloadText).mock.lastCall ?? [];
   expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = csv.trim().split('\r\n');
   expect(lines).toEqual([

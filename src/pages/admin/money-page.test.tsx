@@ -2,18 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import type { Money, Totals } from '@/features/office/money/model';
-import type * as csv from '@/lib/text/csv';
-import { downloadCsv } from '@/lib/text/csv';
+import { downloadText } from '@/lib/text/download-text';
 import { MoneyPage } from '@/pages/admin/money-page';
 import { address, admin, hrefs, openPage, signedIn, texts } from '@/pages/testing/page';
 import { expectLogged, record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';
 import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/text/csv', async (original) => ({
-  ...(await original<typeof csv>()),
-  downloadCsv: vi.fn(),
-}));
+vi.mock('@/lib/text/download-text', () => ({ downloadText: vi.fn() }));
 
 const server = testServer();
 
@@ -149,8 +145,8 @@ it('exports the orders that were paid in the period', async () => {
   const { user } = openMoney();
   await waitFor(() => expect(exportButton()).toBeEnabled());
   await user.click(exportButton());
-  await waitFor(() => expect(downloadCsv).toHaveBeenCalledOnce());
-  const [name, file] = vi.mocked(downloadCsv).mock.lastCall ?? [];
+  await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());
+  const [name, file] = vi.mocked(downloadText).mock.lastCall ?? [];
   expect(name).toMatch(/^paid-orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(file?.trim().split('\r\n')).toEqual([
     'Reference,Ordered at,Paid at,Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Taken back (USD),Kept (USD),Tax to pass on (USD)',

@@ -19,7 +19,7 @@ import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { LazySongs } from '@/features/shop/orders/songs/lazy-songs';
-import { failureText } from '@/lib/data/messages';
+import { plainFailure } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';
 
 export function BeatPage() {
@@ -71,7 +71,7 @@ function LoadedBeat({ id }: { id: number }) {
     <QueryFallback
       query={detail}
       as="h1"
-      describeFailure={failureText(beatPage.notLoaded)}
+      describeFailure={plainFailure(beatPage.notLoaded)}
       loading={beatPage.loading}
     />
   );

@@ -19,7 +19,7 @@ import {
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail } from '@/features/beats/releases/release-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { failureText } from '@/lib/data/messages';
+import { plainFailure } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
 
@@ -65,7 +65,7 @@ function LoadedRelease({ id }: { id: number }) {
     <QueryFallback
       query={query}
       as="h1"
-      describeFailure={failureText(texts.notLoaded)}
+      describeFailure={plainFailure(texts.notLoaded)}
       loading={texts.loading}
     />
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
-import type { LiveTable } from '@/lib/data/realtime';
+import type { LiveChannel } from '@/lib/data/realtime';
 import { GalleryPage } from '@/pages/gallery/gallery-page';
 import { address, openPage, texts } from '@/pages/testing/page';
 import { galleryRow } from '@tests/support/builders';
@@ -10,7 +10,7 @@ import { refusal, rest, testServer } from '@tests/support/server';
 
 const live = vi.hoisted(() => ({ joined: vi.fn() }));
 vi.mock('@/lib/data/realtime', () => ({
-  useLiveTable: ({ enabled, ...table }: LiveTable) => {
+  useLiveChannel: ({ enabled, ...table }: LiveChannel) => {
     if (enabled) live.joined(table);
   },
 }));

@@ -14,6 +14,7 @@ import { trackStatus } from '@/features/player/model';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
+import { pictureFile } from '@/lib/media/sized-images';
 import { HeroVideo } from '@/pages/home/hero-video';
 import { Strings } from '@/pages/home/strings';
 import { TypedHeading } from '@/pages/home/typed-heading';
@@ -25,11 +26,9 @@ export function Hero() {
   const text = useSiteText(hero);
   // The artist's own picture is shown without the film, because the film is the demo's.
   const hasFilm = text.image === hero.image;
-  // The text is the address of a file, # and the widths of its variants. The home page does not read it with
-  // `pictureFile`, because that code would then be in the first load of every page. Only the widest variant is used,
-  // because a phone shows a part of it that is as high as the screen.
-  const [url = '', widest] = text.image.split(/#(?:\d+,)*/);
-  const still = { url, variantWidths: widest ? [Number(widest)] : [] };
+  const { url, variantWidths } = pictureFile(text.image, []);
+  // The other variants are not used, because a phone shows a part of the picture that is as high as the screen.
+  const still = { url, variantWidths: variantWidths.slice(-1) };
   return (
     <>
       <section id="top" className="relative isolate overflow-hidden bg-stage text-ink">

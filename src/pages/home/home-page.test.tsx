@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { HomePage } from '@/pages/home/home-page';
 import { TypedHeading } from '@/pages/home/typed-heading';
 import { hrefs } from '@/pages/testing/page';
@@ -10,7 +10,7 @@ import { beatRow } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/data/realtime', async (load) => ({ ...(await load()), useLiveTable: vi.fn() }));
+vi.mock('@/lib/data/realtime', async (load) => ({ ...(await load()), useLiveChannel: vi.fn() }));
 
 const server = testServer();
 
@@ -78,7 +78,7 @@ it.each([
 ])('the channel %s keeps %j live', async (channel, queryKey) => {
   openHome();
   const live = expect.objectContaining({ channel, queryKey }) as unknown;
-  await waitFor(() => expect(useLiveTable).toHaveBeenCalledWith(live));
+  await waitFor(() => expect(useLiveChannel).toHaveBeenCalledWith(live));
 });
 
 it('Listen Now plays the newest featured beat, and stops it', async () => {

@@ -12,7 +12,7 @@ import { merchQueries } from '@/features/merch/queries';
 import { MerchStore } from '@/features/merch/store/merch-store';
 import { ProductDetail } from '@/features/merch/store/product-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { failureText } from '@/lib/data/messages';
+import { plainFailure } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { toast } from '@/lib/toast';
@@ -36,7 +36,7 @@ function LoadedProduct({ id }: { id: number }) {
   const { addToCart } = useCheckout();
   const { data: product, isPending, error } = useQuery(merchQueries.product(id));
   const isMissing = !isPending && !product;
-  const failure = error && failureText(productTexts.notLoaded)(error);
+  const failure = error && plainFailure(productTexts.notLoaded)(error);
   const hasShownToast = useRef(false);
   const showToast = useEffectEvent(() => toast.error(failure ?? productTexts.gone));
   useEffect(() => {

@@ -1,48 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Link, useLocation } from 'react-router-dom';
-import { PageTitle } from '@/components/layout/page-head';
-import { EmptyState } from '@/components/layout/states';
-import { QueryFallback } from '@/components/list/query-fallback';
+import { MailedLinkPage } from '@/components/layout/mailed-link-page';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
-import { failureText } from '@/lib/data/messages';
 
-/** The page behind the mailed link to a free download. */
+/** The page behind the mailed link to a free download. Its token opens nothing but the public preview. */
 export function FreeDownloadPage() {
-  // The token stays in the address, so that the page can be reloaded: it opens nothing but the public preview.
   const token = useLocation().hash.slice(1);
-  const query = useQuery(openFreeDownload(token));
-  const file = query.data;
   return (
-    <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
-      <PageTitle>{freeDownloadTexts.title}</PageTitle>
-      <h1 className="text-title-2xl md:text-[68px]">{freeDownloadTexts.title}</h1>
-      {file ? (
-        <DownloadReady {...file} />
-      ) : file === null || token === '' ? (
-        <EmptyState
-          as="h2"
-          title={texts.closed.title}
-          className="mt-10"
-          action={
-            <Button asChild variant="outline">
-              <Link to={paths.beats}>{texts.closed.toStore}</Link>
-            </Button>
-          }
-        >
-          {texts.closed.text}
-        </EmptyState>
-      ) : (
-        <QueryFallback
-          query={query}
-          describeFailure={failureText(texts.notLoaded)}
-          loading={texts.loading}
-        />
-      )}
-    </div>
+    <MailedLinkPage
+      title={freeDownloadTexts.title}
+      token={token}
+      query={useQuery(openFreeDownload(token))}
+      texts={texts}
+      back={{ to: paths.beats, label: texts.closed.toStore }}
+    >
+      {(file) => <DownloadReady {...file} />}
+    </MailedLinkPage>
   );
 }
 

@@ -1,20 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, expect, it } from 'vitest';
-import { orderPage } from '@/content/checkout';
+import { cartPage, cartTexts, orderPage } from '@/content/checkout';
 import { freeDownloadPage } from '@/content/free-download';
 import { counterErrors, offerPage } from '@/content/offers';
 import { orderPageTexts } from '@/content/orders';
+import { productRow } from '@/features/merch/testing/products';
 import { saveToken } from '@/features/shop/access';
+import { parseCart } from '@/features/shop/cart/cart';
 import { placedAnswer } from '@/features/shop/cart/testing/quotes';
 import type { OpenedOffer } from '@/features/shop/offers/model';
 import { openedOffer } from '@/features/shop/offers/testing/offers';
+import { CartPage } from '@/pages/shop/cart-page';
 import { FreeDownloadPage } from '@/pages/shop/free-download-page';
 import { OfferPage } from '@/pages/shop/offer-page';
 import { OrderPage } from '@/pages/shop/order-page';
 import { address, hrefOf, openPage } from '@/pages/testing/page';
+import { beatRow } from '@tests/support/builders';
+import { fill, license, openStore } from '@tests/support/cart';
 import { record } from '@tests/support/record';
-import { testServer } from '@tests/support/server';
+import { rest, testServer } from '@tests/support/server';
+import type { CartItem } from '../../../supabase/functions/_shared/mail-data.ts';
+import { mailText } from '../../../supabase/functions/_shared/mail-text.ts';
 
 const server = testServer();
 
@@ -178,3 +185,45 @@ it.each([
   expect(screen.getByRole('link', { name: freeDownloadPage.closed.toStore })).toBeVisible();
   expect(asked).toEqual(requests);
 });
+
+it('opens the cart of a reminder with what is still in the store, once, and keeps what the cart has', async () => {
+  server.use(
+    rest('beats', () =>
+      HttpResponse.json([1, 2].map((id) => beatRow({ id, title: `Beat ${id}` }))),
+    ),
+    rest('merch_products', () =>
+      HttpResponse.json([productRow({ id: 5, title: 'Tee', sizes: ['M'], colors: [] })]),
+    ),
+  );
+  openStore(server);
+  fill(license(1, 'premium'));
+  const named = { title: 'As it was', quantity: 1 };
+  const items = [
+    ...[1, 2, 3].map((beat_id): CartItem => ({
+      ...named,
+      kind: 'license',
+      beat_id,
+      tier: 'basic',
+    })),
+    ...['M', 'Spam'].map((size): CartItem => ({ ...named, kind: 'merch', product_id: 5, size })),
+  ];
+  const { link } = mailText({ kind: 'cart-reminder', data: { items } }, '');
+  openPage(<CartPage />, { path: link?.url ?? '' });
+  expect(await screen.findByRole('dialog', { name: 'Cart 3 items' })).toBeVisible();
+  const { lines } = parseCart(window.localStorage.getItem('cart'));
+  expect(lines).toMatchObject([
+    { beatId: 1, tier: 'premium' },
+    { beatId: 2, tier: 'basic', title: 'Beat 2' },
+    { productId: 5, size: 'M', color: null, title: 'Tee' },
+  ]);
+  await waitFor(() => expect(address()).toBe('/cart'));
+});
+
+it.each(['', '#items=[{"beatId":"1","tier":"basic"}]', '#items=%E0'])(
+  'adds nothing for the address /cart%s',
+  async (hash) => {
+    const { user } = openPage(<CartPage />, { path: `/cart${hash}` });
+    await user.click(screen.getByRole('button', { name: cartPage.open }));
+    expect(await screen.findByText(cartTexts.empty.title)).toBeVisible();
+  },
+);

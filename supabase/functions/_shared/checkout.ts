@@ -1,6 +1,6 @@
 /** Opens and closes the payment page of an order. */
 import type { Stripe } from 'stripe';
-import { callSql, serviceClient, setting } from './clients.ts';
+import { callSql, serviceClient, siteUrl } from './clients.ts';
 import { json, readJson } from './http.ts';
 import { closePage } from './settle.ts';
 import { askOnce, createPaymentClients, type PaymentClients } from './stripe.ts';
@@ -42,7 +42,7 @@ export async function checkout(request: Request): Promise<Response> {
   try {
     clients = createPaymentClients();
     const { sessions } = clients.stripe.checkout;
-    const params = sessionParams(payment, setting('SITE_URL'));
+    const params = sessionParams(payment, siteUrl());
     session = await askOnce(clients.sql, payment.idempotency_key, (options) =>
       sessions.create(params, options),
     );
@@ -79,12 +79,9 @@ async function readOrderKey(
 }
 
 /** Uses only the order's row and the settings, because Stripe refuses a key whose parameters changed. */
-export function sessionParams(
-  payment: Payment,
-  siteUrl: string,
-): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(payment: Payment, site: string): Stripe.Checkout.SessionCreateParams {
   const { reference, automatic_tax } = payment;
-  const orderUrl = `${siteUrl.replace(/\/$/, '')}/orders/${reference}`;
+  const orderUrl = `${site}/orders/${reference}`;
   const metadata = { order_id: String(payment.order_id), reference };
   return {
     mode: 'payment',

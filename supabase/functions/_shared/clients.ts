@@ -13,6 +13,9 @@ export function setting(name: string): string {
   return value;
 }
 
+/** The address of the site, without a slash at its end. */
+export const siteUrl = (): string => setting('SITE_URL').replace(/\/$/, '');
+
 /**
  * The key named `default`: functions get all keys of a kind as one JSON object. A project without any
  * has the legacy key alone.

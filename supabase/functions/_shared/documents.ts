@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { callSql, setting } from './clients.ts';
+import { callSql, setting, siteUrl } from './clients.ts';
 import { fontsOf } from './fonts.ts';
 import { renderLicense, type LicenseData } from './license-pdf.ts';
 
@@ -84,9 +84,8 @@ async function makeDocument(
   service: SupabaseClient,
   { number, path, data }: PendingDocument,
 ): Promise<void> {
-  const siteUrl = setting('SITE_URL').replace(/\/$/, '');
   const readFont = fontsOf(setting('SUPABASE_URL'));
-  const rendered = new Uint8Array(await renderLicense(data, siteUrl, readFont));
+  const rendered = new Uint8Array(await renderLicense(data, siteUrl(), readFont));
   const stored = await storeOnce(service, path, rendered);
   await callSql(service, 'finish_document', {
     p_number: number,

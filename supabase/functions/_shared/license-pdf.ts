@@ -1,4 +1,5 @@
 import type { ReadFont } from './fonts.ts';
+import { day, money } from './formats.ts';
 import {
   body,
   drawCells,
@@ -50,14 +51,8 @@ const formats: Readonly<Record<string, string>> = {
   stems: 'Stems',
 };
 
-const longDate = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const utcTime = (iso: string) =>
   `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-
-function money(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
-}
 
 function megabytes(bytes: number | null): string {
   return bytes === null ? '' : `${(bytes / 1024 ** 2).toFixed(bytes < 1024 ** 2 ? 2 : 1)} MB`;
@@ -154,7 +149,7 @@ function drawParties(writer: PdfWriter, data: LicenseData): void {
     writer,
     [
       { name: 'Order', text: data.order },
-      { name: 'Date (UTC)', text: longDate(data.issued_at) },
+      { name: 'Date (UTC)', text: day(data.issued_at) },
       { name: 'Paid', text: money(data.price_cents, data.currency) },
       { name: 'Key', text: beat.key ?? 'Not stated' },
       { name: 'Tempo', text: beat.bpm === null ? 'Not stated' : `${beat.bpm} bpm` },
@@ -209,7 +204,7 @@ function drawFiles(writer: PdfWriter, { files, leases }: LicenseData): void {
   }
   if (leases.length > 0) {
     const texts = leases.map(({ number, tier, issued_at }) =>
-      [number, tier, longDate(issued_at)].join(', '),
+      [number, tier, day(issued_at)].join(', '),
     );
     drawRow(writer, [
       {

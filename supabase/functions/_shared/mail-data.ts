@@ -51,6 +51,19 @@ export interface OfferData {
   expires_at: string;
 }
 
+/** An item of a cart that was for sale when the mail was taken; fields that do not apply are missing. */
+export interface CartItem {
+  kind: 'license' | 'merch';
+  beat_id?: number;
+  tier?: string;
+  tier_name?: string;
+  product_id?: number;
+  size?: string;
+  color?: string;
+  quantity: number;
+  title: string;
+}
+
 /** The kind and the data of a row of `take_mails`. */
 export type MailContent =
   | {
@@ -85,6 +98,7 @@ export type MailContent =
       data: OfferData & { token: string };
     }
   | { kind: 'free-download'; data: { title: string; token: string; wants_news: boolean } }
+  | { kind: 'cart-reminder'; data: { items: CartItem[] } }
   | {
       kind: 'confirm-subscription';
       data: { token: string; list: 'newsletter' | 'early-access' | 'merch' };

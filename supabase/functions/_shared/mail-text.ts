@@ -1,9 +1,10 @@
 /** Texts of the mails in the outbox, by kind. */
 
 import { campaignText } from './campaign-mail.ts';
-import type { MailContent, OfferData } from './mail-data.ts';
+import { moment, money } from './formats.ts';
+import type { CartItem, MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, subscriptionUrl, type MailText } from './mail-layout.ts';
-import { money, receiptParties, receiptText } from './receipt-text.ts';
+import { receiptParties, receiptText } from './receipt-text.ts';
 
 /** @param siteUrl without a slash at its end */
 export function mailText({ kind, data }: MailContent, siteUrl: string, artist = ARTIST): MailText {
@@ -24,7 +25,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           receiptText(data),
           receiptParties(data.receipt),
         ],
-        link: { label: isFree ? 'Get your files' : 'Open the order', url: orderUrl(data, siteUrl) },
+        link: orderLink(data, siteUrl, isFree ? 'Get your files' : undefined),
       };
     }
     case 'order-paid-twice':
@@ -34,7 +35,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           `Hello ${data.name}. This order had been answered already when ${money(data.surplus_cents, data.currency)} was paid for it online.`,
           'That payment is on its way back to you. It usually takes 5 to 10 days. There is nothing that you have to do, and nothing else of the order changes.',
         ],
-        link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
+        link: orderLink(data, siteUrl),
       };
     case 'order-void':
       return {
@@ -44,7 +45,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           data.titles.join('\n'),
           `The whole ${money(data.total_cents, data.currency)} is on its way back to you. It usually takes 5 to 10 days. There is nothing that you have to do.`,
         ],
-        link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
+        link: orderLink(data, siteUrl),
       };
     case 'order-refunded':
       return {
@@ -52,7 +53,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         paragraphs: [
           `So far ${money(data.refunded_cents, data.currency)} of the ${money(data.total_cents, data.currency)} that you paid was given back. It usually takes 5 to 10 days to arrive.`,
         ],
-        link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
+        link: orderLink(data, siteUrl),
       };
     case 'order-link':
       return {
@@ -60,7 +61,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         paragraphs: [
           'Someone asked for a new link to this order. Once you open it, older links end. If it was not you, you can ignore this email.',
         ],
-        link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
+        link: orderLink(data, siteUrl),
       };
     case 'license-revoked':
       return {
@@ -70,7 +71,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           data.reason,
           'Nothing was paid back. If you think that this is a mistake, answer through the contact page.',
         ],
-        link: { label: 'Open the order', url: orderUrl(data, siteUrl) },
+        link: orderLink(data, siteUrl),
       };
     case 'artist-document':
       return {
@@ -93,8 +94,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `${data.payment === 'request' ? 'New request' : 'Sold'}: order ${data.reference}, ${money(data.total_cents, data.currency)}`,
         paragraphs: [`From ${data.name}, ${data.email}:`, data.titles.join('\n')],
-        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
-        replyTo: data.email,
+        ...answerFromInbox(data, siteUrl),
       };
     case 'artist-paid-twice':
       return {
@@ -102,8 +102,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         paragraphs: [
           `${data.name}, ${data.email}, paid ${money(data.surplus_cents, data.currency)} online for an order that you had answered already. Stripe pays it back by itself. The order stays as you left it.`,
         ],
-        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
-        replyTo: data.email,
+        ...answerFromInbox(data, siteUrl),
       };
     case 'artist-sold-on':
       return {
@@ -113,8 +112,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           data.titles.join('\n'),
           `If you still have their ${money(data.total_cents, data.currency)}, send it back another way: Stripe does not try again.`,
         ],
-        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
-        replyTo: data.email,
+        ...answerFromInbox(data, siteUrl),
       };
     case 'artist-dispute-lost':
       return {
@@ -124,8 +122,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           data.titles.join('\n'),
           'A beat that they had exclusively stays out of the store until you free it in the inbox.',
         ],
-        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
-        replyTo: data.email,
+        ...answerFromInbox(data, siteUrl),
       };
     case 'artist-refund-failed':
       return {
@@ -134,8 +131,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           `The bank of ${data.name}, ${data.email}, has returned three refunds of a payment that bought nothing. No further one is made by itself.`,
           'Refund the payment in Stripe, or ask the buyer how else to pay it back.',
         ],
-        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
-        replyTo: data.email,
+        ...answerFromInbox(data, siteUrl),
       };
     case 'offer-sent':
       return {
@@ -205,6 +201,16 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         ],
         link: { label: 'Get the download', url: `${siteUrl}/free-download#${data.token}` },
       };
+    case 'cart-reminder':
+      return {
+        subject: 'Your cart is still here',
+        paragraphs: [
+          'You asked to be reminded of it once. This is still for sale:',
+          data.items.map(itemText).join('\n'),
+          'No other reminder follows. If you did not ask for this one, ignore this email: your address is not on a list.',
+        ],
+        link: { label: 'Open the cart', url: cartUrl(data.items, siteUrl) },
+      };
     case 'confirm-subscription':
       return {
         subject: 'Confirm your address',
@@ -238,8 +244,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `New message from ${oneLine(data.name)}`,
         paragraphs: [`${data.name}, ${data.email}, wrote:`, data.message],
-        link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` },
-        replyTo: data.email,
+        ...answerFromInbox(data, siteUrl),
       };
     case 'admin-approved':
       return {
@@ -258,9 +263,31 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
   }
 }
 
+/** What opens an order or an offer. */
+interface Access {
+  reference: string;
+  token: string;
+}
+
 /** The token is in the fragment, because browsers send no fragment to a server. */
-function orderUrl({ reference, token }: { reference: string; token: string }, siteUrl: string) {
-  return `${siteUrl}/orders/${reference}#${token}`;
+function orderLink({ reference, token }: Access, siteUrl: string, label = 'Open the order') {
+  return { label, url: `${siteUrl}/orders/${reference}#${token}` };
+}
+
+/** `Rosin, Premium license` or `Shirt, M, Black × 2` */
+function itemText({ title, tier_name, size, color, quantity }: CartItem): string {
+  const parts = [title, tier_name && `${tier_name} license`, size, color].filter(Boolean);
+  return parts.join(', ') + (quantity > 1 ? ` × ${quantity}` : '');
+}
+
+/** The items as `src/features/shop/cart/mailed-cart.ts` reads them. */
+function cartUrl(items: readonly CartItem[], siteUrl: string): string {
+  const named = items.map(({ beat_id, tier, product_id, size = null, color = null, quantity }) =>
+    product_id === undefined
+      ? { beatId: beat_id, tier }
+      : { productId: product_id, size, color, quantity },
+  );
+  return `${siteUrl}/cart#items=${encodeURIComponent(JSON.stringify(named))}`;
 }
 
 const subscriptions = {
@@ -269,19 +296,18 @@ const subscriptions = {
   merch: 'an email when a product goes on sale',
 } as const;
 
-function offerLink({ reference, token }: { reference: string; token: string }, siteUrl: string) {
+function offerLink({ reference, token }: Access, siteUrl: string) {
   return { label: 'Open the offer', url: `${siteUrl}/offers/${reference}#${token}` };
+}
+
+/** The link of a mail to the artist, whose answer to it reaches the buyer or sender. */
+function answerFromInbox({ email }: { email: string }, siteUrl: string) {
+  return { link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` }, replyTo: email };
 }
 
 function artistOfferSubject({ status, title }: OfferData): string {
   if (status === 'sent') return `New offer for ${title}`;
   return `Your counteroffer for ${title} was ${status}`;
-}
-
-/** A time in UTC, because the reader's time zone is unknown. */
-function moment(at: string): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat('en-US', options).format(new Date(at))} UTC`;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 80);

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { callSql, serviceClient, setting } from './clients.ts';
+import { callSql, serviceClient, setting, siteUrl } from './clients.ts';
 import { checkDocuments, makeDocuments } from './documents.ts';
 import { json } from './http.ts';
 import type { ListMail, MailContent } from './mail-data.ts';
@@ -68,13 +68,13 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
 
 /** @returns why the service refused the mail, null when it accepted the mail; status 0 without an answer */
 async function send(mail: Mail, key: string): Promise<{ status: number; failure: string | null }> {
-  const siteUrl = setting('SITE_URL').replace(/\/$/, '');
+  const site = siteUrl();
   try {
     const token = mail.data.unsubscribe_token;
-    const unsubscribeUrl = token && subscriptionUrl(token, siteUrl);
+    const unsubscribeUrl = token && subscriptionUrl(token, site);
     const artist = mail.artist ?? undefined;
     const postalAddress = mail.postal_address;
-    const text = { ...mailText(mail, siteUrl, artist), unsubscribeUrl, postalAddress };
+    const text = { ...mailText(mail, site, artist), unsubscribeUrl, postalAddress };
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
@@ -89,7 +89,7 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
           from: setting('MAIL_FROM'),
           to: [mail.recipient],
           subject: text.subject,
-          html: mailHtml(text, siteUrl, artist),
+          html: mailHtml(text, site, artist),
           text: mailPlain(text),
           reply_to: text.replyTo,
           headers: token && unsubscribeHeaders(token),

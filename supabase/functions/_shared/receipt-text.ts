@@ -1,3 +1,4 @@
+import { day, money } from './formats.ts';
 import type { OrderData, Receipt } from './mail-data.ts';
 
 /** Lists each line at its full price, then the totals of the deal, the code and the tax. */
@@ -39,14 +40,4 @@ export function receiptParties({ seller, name, artist_name: artist, address }: R
   return sides
     .flatMap(([side, facts]) => (facts ? `${side}: ${facts.filter(Boolean).join(', ')}` : []))
     .join('\n');
-}
-
-function day(at: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  );
-}
-
-export function money(cents: number, currency: string): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
 }

@@ -1,6 +1,6 @@
 /** Ends subscriptions to the lists: from a mail program, and after a bounce or complaint at Resend. */
 import { Buffer } from 'node:buffer';
-import { callSql, serviceClient, setting } from './clients.ts';
+import { callSql, serviceClient, setting, siteUrl } from './clients.ts';
 import { json } from './http.ts';
 import { subscriptionUrl } from './mail-layout.ts';
 
@@ -22,7 +22,7 @@ export async function unsubscribe(request: Request): Promise<Response> {
 
 /** GET → the subscription page. It ends nothing, because mail scanners open the links of a mail. */
 export function showSubscription(request: Request): Promise<Response> {
-  const url = subscriptionUrl(tokenOf(request), setting('SITE_URL').replace(/\/$/, ''));
+  const url = subscriptionUrl(tokenOf(request), siteUrl());
   return Promise.resolve(new Response(null, { status: 303, headers: { Location: url } }));
 }
 

@@ -36,6 +36,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'terms', path: '/terms', aliases: ['/terms-conditions'] },
   { name: 'privacy', path: '/privacy', aliases: ['/privacy-policy'] },
   { name: 'refund', path: '/refund', aliases: ['/refund-policy'] },
+  { name: 'cart', path: '/cart' },
   { name: 'order lookup', path: '/order' },
   { name: 'license number', path: '/verify' },
   { name: 'unknown license', path: '/verify/TVL-2222-2222' },

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { authQueries } from '@/features/account/queries';
 import { listApps } from '@/features/account/second-factor/mutations';
-import { useSession } from '@/features/account/session-context';
+import { useMember, useSession } from '@/features/account/session-context';
 import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
@@ -43,12 +43,12 @@ export const secondFactorQueries = {
  * needs. `needsCode` is also true for a member who has an authenticator app.
  */
 export function useMissingStep() {
-  const { session, access } = useSession();
+  const { access } = useSession();
+  const memberId = useMember()?.id;
   const isAdmin = access.status === 'known' && access.admin;
-  const memberId = session.status === 'signed-in' ? session.member.id : null;
   const { data, isLoading } = useQuery({
     ...secondFactorQueries.state(memberId ?? ''),
-    enabled: memberId !== null && !isAdmin,
+    enabled: memberId !== undefined && !isAdmin,
   });
   const missing = isAdmin ? null : data?.missing;
   return {

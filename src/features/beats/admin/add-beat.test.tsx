@@ -1,15 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AddBeat } from '@/features/beats/admin/add-beat';
-import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
+import { fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { admin, signedIn } from '@/pages/testing/page';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
 vi.mock('@/lib/media/storage', () => ({
-  removeFolders: () => Promise.resolve({ removed: [], left: [] }),
+  removeFolders: () => Promise.resolve([]),
   removeObjects: vi.fn(),
 }));
 
@@ -29,23 +28,13 @@ it('opens an unused draft of the admin in a new browser, and creates no other', 
   expect(drafts[2]).toContainElement(screen.getByRole('button', { current: true }));
 });
 
-it('creates one draft when opened, with every field, opens others, shows the planned time of one, and creates another after a discard', async () => {
+it('creates one draft when opened, with every field, and shows the planned time of another', async () => {
   fillBeats(server);
   const draft = { is_active: false, published_at: null, images: [], audio: [] };
   const planned = { publish_at: new Date(2099, 10, 27, 9).toISOString() };
   service.rows = [row(2, draft), row(3, { is_active: false, published_at: null, ...planned })];
-  let made = 10;
-  server.use(
-    http.post(beatsPath, () => {
-      service.rows = [row((made += 1), { ...draft, title: 'Untitled beat' }), ...service.rows];
-      return HttpResponse.json([{ id: made }], { status: 201 });
-    }),
-  );
-  const { user } = renderApp(<AddBeat />, { path: '/admin/beats?tab=add' });
-  const titled = (title: string) =>
-    waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue(title));
-  await titled('');
-  const form = screen.getByRole('form', { name: 'New beat' });
+  renderApp(<AddBeat />, { path: '/admin/beats?tab=add' });
+  const form = await screen.findByRole('form', { name: 'New beat' });
   const labels = [...form.querySelectorAll('label')].map(({ textContent }) => textContent);
   const specified = [
     ...['Title', 'Artist', 'Genre', 'BPM', 'Key', 'Price ($)', 'Sale price ($)', 'Mood'],
@@ -55,10 +44,4 @@ it('creates one draft when opened, with every field, opens others, shows the pla
   const list = within(screen.getByRole('list', { name: 'Drafts' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
   expect(list.getByText('Will be published on Nov 27, 2099, 9:00 AM')).toBeVisible();
-  await user.click(list.getByRole('button', { name: 'Beat 2' }));
-  await titled('Beat 2');
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
-  await titled('');
-  expect(service.rows.map(({ id }) => id)).toEqual([12, 11, 3]);
 });

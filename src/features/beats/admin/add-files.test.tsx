@@ -4,7 +4,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useAddFiles } from '@/features/beats/admin/add-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
-import { toAdminBeat } from '@/features/beats/admin/model';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
@@ -30,7 +29,7 @@ const change = vi.fn<(change: (now: typeof blank) => Partial<typeof blank>) => v
 let queued: string[];
 
 function Page() {
-  const drafts = [toAdminBeat(row(5, { title: 'Ember' }))];
+  const drafts = [row(5, { title: 'Ember' })];
   const files = useAddFiles({ beatId: 7, fields: blank, change, drafts });
   return (
     <>
@@ -55,7 +54,7 @@ function drop(...names: string[]) {
 
 beforeEach(() => {
   queued = [];
-  vi.mocked(removeFolders).mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeFolders).mockResolvedValue([]);
   fillBeats(server);
   server.use(
     http.post(beatsPath, async ({ request }) => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PublishAll, ShareDetails } from '@/features/beats/admin/album';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
-import { toAdminBeat, type AdminBeatRow } from '@/features/beats/admin/model';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import { publishSaved } from '@/features/beats/admin/publish-mutations';
 import { fillBeats, row, expectText, service } from '@/features/beats/admin/testing/beat-rows';
 import { renderApp } from '@tests/support/render';
@@ -14,10 +14,9 @@ vi.mock('@/features/beats/admin/publish-mutations', async (load) => ({
 }));
 
 const server = testServer();
-const draft = (id: number, more: Partial<AdminBeatRow> = {}) =>
+const draft = (id: number, more: Partial<AdminBeat> = {}) =>
   row(id, { is_active: false, published_at: null, ...more });
 const drafts = [draft(3, { genre: '', audio: [] }), draft(2), draft(1)];
-const others = drafts.map(toAdminBeat);
 const fields = { ...toBeatFields(null), genre: 'Drill', mood: 'Dark', bpm: '150', price: '30' };
 
 beforeEach(() => {
@@ -28,7 +27,7 @@ beforeEach(() => {
 
 /** Opens the dialog, unticks one draft by its title, and copies to the others. */
 async function share(typed: Partial<typeof fields>, excluded: string) {
-  const { user } = renderApp(<ShareDetails fields={{ ...fields, ...typed }} others={others} />);
+  const { user } = renderApp(<ShareDetails fields={{ ...fields, ...typed }} others={drafts} />);
   await user.click(screen.getByRole('button', { name: 'Copy details to other drafts' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Copy these details?' }));
   await user.click(dialog.getByRole('checkbox', { name: excluded }));
@@ -71,11 +70,9 @@ it('publishes every complete draft without a planned time, and lists those that 
     id === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(),
   );
   const onPublished = vi.fn<(beat: { id: number }) => void>();
-  const planned = toAdminBeat(
-    draft(4, { publish_at: '2099-11-27T09:00:00Z', estimated: ['bpm', 'key'] }),
-  );
+  const planned = draft(4, { publish_at: '2099-11-27T09:00:00Z', estimated: ['bpm', 'key'] });
   const { user } = renderApp(
-    <PublishAll drafts={[...others, planned]} onPublished={onPublished} />,
+    <PublishAll drafts={[...drafts, planned]} onPublished={onPublished} />,
   );
   expect(screen.getByRole('status')).toHaveTextContent('Ready to publish: 2 of 4');
   await user.click(screen.getByRole('button', { name: 'Publish all' }));

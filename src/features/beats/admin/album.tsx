@@ -36,7 +36,7 @@ interface ShareDetailsProps {
 export function ShareDetails({ fields, others }: ShareDetailsProps) {
   const { panel, open, show, close } = usePanel<ShareDetailsProps['others']>();
   const [excluded, setExcluded] = useState<readonly number[]>([]);
-  const { mutateAsync: share } = useMutation(shareDetails());
+  const { mutateAsync: share } = useMutation(shareDetails);
   const shown = {
     ...fields,
     artist: fields.artist.trim() || artist.name,

@@ -1,4 +1,4 @@
-import type { StoredAudio } from '@/features/beats/admin/model';
+import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
 import type { CutPlan } from '@/lib/media/audio';
 import { FileProblem } from '@/lib/media/file-types';
 import { bucketOfAudio, extensionOf, keyFromUrl, stemOf } from '@/lib/media/object-keys';
@@ -13,6 +13,11 @@ export interface Cut {
   plan: CutPlan;
   /** A voice tag that was chosen just now, or the one that is stored with the beat or in the settings. */
   tag: File | StoredFile | null;
+}
+
+/** The same cut again; `tag` is the voice tag that is stored with the beat. */
+export function toCut({ tagged, ...plan }: StoredCut, tag: StoredFile | null): Cut {
+  return { plan, tag: tagged ? tag : null };
 }
 
 /** Masters that this tab has uploaded, by address, so that a preview is cut from them without a download. */
@@ -83,8 +88,7 @@ export function filesToDerive({ name, old, stored, queued }: NewMaster): Derived
     ...stored.flatMap((file): DerivedFile[] => {
       const isOfOld = old !== null && file.filename === previewName(old.filename);
       if (file.type !== 'preview' || file.cut === null || !isOfOld) return [];
-      const { tagged, ...plan } = file.cut;
-      return [{ type: 'preview', cut: { plan, tag: tagged ? tag : null }, replaces: file }];
+      return [{ type: 'preview', cut: toCut(file.cut, tag), replaces: file }];
     }),
     ...(needsPreview
       ? [{ type: 'preview', cut: 'default', replaces: null } satisfies DerivedFile]

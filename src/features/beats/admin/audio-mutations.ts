@@ -21,7 +21,7 @@ import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import { everyBeat, readDefaultCut, readBeat } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { FileProblem } from '@/lib/media/file-types';
@@ -132,7 +132,7 @@ async function queueDerived(
         uploadPreview(beatId, master, await readDefaultCut());
       } catch (error) {
         console.error('No preview was cut:', error);
-        toast.error(failureToast(toasts.noPreviewCut)(error));
+        toast.error(detailedFailure(toasts.noPreviewCut)(error));
       }
       continue;
     }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { FormPart } from '@/components/ui/form';
@@ -19,23 +18,21 @@ import {
   beatEditName,
   beatErrors,
   beatForm,
-  toDraftColumns,
   type BeatFields as Fields,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { saveBeat } from '@/features/beats/admin/mutations';
 import {
+  describeErrors,
   describePublishFailure,
   publishDraft,
-  requireFields,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/admin/queries';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { useEdit } from '@/lib/edits/use-edit';
-import { wrongValues } from '@/lib/forms/fields';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
@@ -47,7 +44,7 @@ interface BeatEditorProps {
 /** A draft or a published beat: its details and its files. */
 export function BeatEditor({ id, ...form }: BeatEditorProps) {
   const query = useQuery(beatAdminQueries.beat(id));
-  useLiveTable(liveAdminBeats);
+  useLiveChannel(liveAdminBeats);
   // The licenses are read before the form is shown, so that nothing in it moves.
   const licenses = useQuery(beatAdminQueries.licenses(id));
   const { isPending } = useQuery(licensingQuery);
@@ -70,27 +67,24 @@ interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
 
 function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
-  const licensing = useLicensing();
-  const errorsOf = (typed: Fields) => beatErrors(typed, beat, licensing.tiers);
+  const { tiers } = useLicensing();
   const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useMutation(saveBeat());
+  const { mutateAsync: save } = useMutation(saveBeat);
   const form = useEdit<AdminBeat, Fields>({
     ...beatForm,
     item: beat,
     name: beatEditName(id, owner),
     isDraft,
-    check: errorsOf,
-    save: (fields, revision) => save({ id, revision, columns: toDraftColumns(fields) }),
+    check: (fields) => beatErrors(fields, beat, tiers),
+    save: (fields, revision) => save({ id, revision, fields }),
   });
-  const { edit, fields, saved } = form;
-  const [attempted, setAttempted] = useState(false);
+  const { edit, fields } = form;
 
   const publish = useMutation({
     mutationFn: async () => {
       const { fields: typed } = edit.getSnapshot();
-      requireFields(typed, beat, licensing);
       // Publishing confirms what was estimated.
       if (typed.estimated.length > 0) edit.change({ estimated: [] });
       if (!(await edit.save())) return false;
@@ -116,13 +110,10 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       label={isDraft ? 'New beat' : texts.editTitle}
       what="This beat"
       edit={form}
-      isDraft={isDraft}
       action={isDraft ? texts.upload : texts.publishChanges}
       isPending={publish.isPending || (isDraft && publish.data === true)}
-      onPublish={() => {
-        setAttempted(true);
-        publish.mutate();
-      }}
+      onPublish={() => publish.mutate()}
+      onInvalid={(errors) => toast.error(describeErrors(errors))}
       onDiscardDraft={() => onDiscard?.(beat)}
     >
       <FileNotes {...files} />
@@ -132,7 +123,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
           <BeatFields
             fields={fields}
             isDraft={isDraft}
-            errors={attempted ? errorsOf(fields) : wrongValues(errorsOf(saved))}
+            errors={form.errors}
             onChange={edit.change}
           />
           {isDraft && (

@@ -16,12 +16,12 @@ import {
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-form';
-import type { BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import { beatForm, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { money } from '@/lib/forms/fields';
-import { textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
@@ -36,7 +36,9 @@ interface BeatFieldsProps {
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
   const typedPrice = v.safeParse(money, fields.price);
   const { tiers } = useLicensing();
+  const field = fieldParts(beatForm.labels, errors);
   const inputProps = textInputs(fields, onChange);
+  const tick = checkboxes(fields, onChange);
 
   const estimate = (name: 'bpm' | 'key') => ({
     ...inputProps(name),
@@ -51,52 +53,35 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
 
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-      <Field
-        label="Title"
-        required
-        limit={beatLimits.title}
-        error={errors['title']}
-        className="col-span-2"
-      >
+      <Field {...field('title')} required limit={beatLimits.title} className="col-span-2">
         <Input {...inputProps('title')} autoComplete="off" />
       </Field>
-      <Field
-        label="Artist"
-        limit={beatLimits.artist}
-        error={errors['artist']}
-        className="col-span-2 sm:col-span-1"
-      >
+      <Field {...field('artist')} limit={beatLimits.artist} className="col-span-2 sm:col-span-1">
         <Input {...inputProps('artist')} autoComplete="off" />
       </Field>
-      <Field label="Genre" required error={errors['genre']} className="col-span-2 sm:col-span-1">
+      <Field {...field('genre')} required className="col-span-2 sm:col-span-1">
         <Choice {...inputProps('genre')} none="Choose a genre" options={UPLOAD_GENRES} />
       </Field>
-      <Field label="BPM" hint={estimateHint('bpm')} error={errors['bpm']}>
+      <Field {...field('bpm')} hint={estimateHint('bpm')}>
         <Input {...estimate('bpm')} type="number" inputMode="numeric" min={20} max={400} step={1} />
       </Field>
-      <Field label="Key" hint={estimateHint('key')} error={errors['key']}>
+      <Field {...field('key')} hint={estimateHint('key')}>
         <Choice {...estimate('key')} options={KEY_NAMES} />
       </Field>
-      <Field label="Price ($)" required error={errors['price']}>
+      <Field {...field('price')} required>
         <MoneyInput {...inputProps('price')} />
       </Field>
-      <Field label="Sale price ($)" error={errors['sale_price']}>
+      <Field {...field('sale_price')}>
         <MoneyInput {...inputProps('sale_price')} />
       </Field>
       <Field
-        label="Sale starts"
+        {...field('sale_starts_at')}
         hint={SALE_STARTS_HINT}
-        error={errors['sale_starts_at']}
         className="col-span-2 sm:col-span-1"
       >
         <Input {...inputProps('sale_starts_at')} type="datetime-local" />
       </Field>
-      <Field
-        label="Sale ends"
-        hint={SALE_ENDS_HINT}
-        error={errors['sale_ends_at']}
-        className="col-span-2 sm:col-span-1"
-      >
+      <Field {...field('sale_ends_at')} hint={SALE_ENDS_HINT} className="col-span-2 sm:col-span-1">
         <Input {...inputProps('sale_ends_at')} type="datetime-local" />
       </Field>
       {tiers.map(
@@ -104,9 +89,9 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
           (id === 'premium' || id === 'unlimited') && (
             <Field
               key={id}
+              {...field(`${id}_price`)}
               label={`${name} price ($)`}
               hint={TIER_PRICE_HINT}
-              error={errors[`${id}_price`]}
               className="col-span-2 sm:col-span-1"
             >
               <MoneyInput
@@ -121,67 +106,29 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
             </Field>
           ),
       )}
-      <Field
-        label="Exclusive price ($)"
-        hint={EXCLUSIVE_HINT}
-        error={errors['exclusive_price']}
-        className="col-span-2"
-      >
+      <Field {...field('exclusive_price')} hint={EXCLUSIVE_HINT} className="col-span-2">
         <MoneyInput {...inputProps('exclusive_price')} />
       </Field>
-      <Checkbox
-        className="col-span-2"
-        name="accepts_offers"
-        label={OFFERS_LABEL}
-        checked={fields.accepts_offers}
-        onChange={({ target }) => onChange({ accepts_offers: target.checked })}
-      />
-      <Checkbox
-        className="col-span-2"
-        name="free_download"
-        label={FREE_DOWNLOAD_LABEL}
-        checked={fields.free_download}
-        onChange={({ target }) => onChange({ free_download: target.checked })}
-      />
+      <Checkbox {...tick('accepts_offers')} label={OFFERS_LABEL} className="col-span-2" />
+      <Checkbox {...tick('free_download')} label={FREE_DOWNLOAD_LABEL} className="col-span-2" />
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}
       </p>
-      <Field label="Mood" error={errors['mood']} className="col-span-2">
+      <Field {...field('mood')} className="col-span-2">
         <Choice {...inputProps('mood')} options={UPLOAD_MOODS} />
       </Field>
-      <Field
-        label="Description"
-        limit={beatLimits.description}
-        error={errors['description']}
-        className="col-span-2"
-      >
+      <Field {...field('description')} limit={beatLimits.description} className="col-span-2">
         <Textarea {...inputProps('description')} rows={4} />
       </Field>
-      <Field
-        label="Tags"
-        hint="Separate them with commas."
-        error={errors['tags']}
-        className="col-span-2"
-      >
+      <Field {...field('tags')} hint="Separate them with commas." className="col-span-2">
         <Input {...inputProps('tags')} autoComplete="off" />
       </Field>
       {isDraft && (
-        <Field
-          label="Publish at"
-          hint={PUBLISH_AT_HINT}
-          error={errors['publish_at']}
-          className="col-span-2"
-        >
+        <Field {...field('publish_at')} hint={PUBLISH_AT_HINT} className="col-span-2">
           <Input {...inputProps('publish_at')} type="datetime-local" />
         </Field>
       )}
-      <Checkbox
-        className="col-span-2"
-        name="is_featured"
-        label="Featured on the home page"
-        checked={fields.is_featured}
-        onChange={({ target }) => onChange({ is_featured: target.checked })}
-      />
+      <Checkbox {...tick('is_featured')} label="Featured on the home page" className="col-span-2" />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
+import { FileGroup } from '@/components/uploads/file-group';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
@@ -12,7 +12,7 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { isGivenAway, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
+import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { everyBeat } from '@/features/beats/admin/queries';
@@ -38,16 +38,10 @@ interface BeatFilesProps {
 /** The audio, zips of tracks and images of a beat. Each change is stored at once. */
 export function BeatFiles({ beat, onFiles }: BeatFilesProps) {
   const { id: beatId, is_active: isActive, images } = beat;
-  const audio = beat.audio.filter(({ type }) => isPlayable(type));
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-10">
       <FormPart title={texts.audio} hint={texts.audioHint}>
-        <AudioFiles
-          beat={beat}
-          audio={audio}
-          tag={beat.audio.find(({ type }) => type === 'tag') ?? null}
-          onFiles={onFiles}
-        />
+        <AudioFiles beat={beat} onFiles={onFiles} />
       </FormPart>
       {ZIP_TYPES.map((zip) => (
         <FormPart key={zip} title={texts.zips[zip].title} hint={texts.zips[zip].hint}>
@@ -58,7 +52,7 @@ export function BeatFiles({ beat, onFiles }: BeatFilesProps) {
           />
         </FormPart>
       ))}
-      <SoldAs beatId={beatId} master={audio.find(({ type }) => type === 'full')} />
+      <SoldAs beatId={beatId} master={beat.audio.find(({ type }) => type === 'full')} />
       <FormPart title={texts.images} hint={texts.imagesHint}>
         <StoredImages
           label={texts.images}
@@ -85,27 +79,16 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
 const AUDIO = { 'audio/*': [] };
 const AUDIO_AND_COVERS = { ...AUDIO, 'image/*': [] };
 
-interface AudioFilesProps extends BeatFilesProps {
-  audio: readonly StoredAudio[];
-  /** The voice tag of its preview. */
-  tag: StoredAudio | null;
-}
-
-function AudioFiles({ beat, audio, tag, onFiles }: AudioFilesProps) {
+function AudioFiles({ beat, onFiles }: BeatFilesProps) {
   const { id: beatId, is_active: isActive } = beat;
+  const audio = beat.audio.filter(({ type }) => isPlayable(type));
   const uploads = useUploads(beatAudio, beatId);
   const master = audio.find(({ type }) => type === 'full');
   // The newest, as in the store.
   const preview = audio.findLast(({ type }) => type === 'preview');
   const add = (files: File[]) => files.forEach((file) => uploadAudio(beatId, file));
   return (
-    <div
-      ref={keepFocus}
-      tabIndex={-1}
-      role="group"
-      aria-label={texts.audio}
-      className="grid grid-cols-1 gap-5"
-    >
+    <FileGroup label={texts.audio}>
       <DropArea
         label={texts.addAudio}
         hint={onFiles ? texts.addDraftAudioHint : texts.addAudioHint}
@@ -134,14 +117,12 @@ function AudioFiles({ beat, audio, tag, onFiles }: AudioFilesProps) {
       {master && (
         <PreviewCut
           key={`${master.url} ${preview?.url}`}
-          beatId={beatId}
+          beat={beat}
           master={master}
           preview={preview ?? null}
-          tag={tag}
-          needsTag={preview !== undefined && isGivenAway(beat, preview)}
         />
       )}
-    </div>
+    </FileGroup>
   );
 }
 

@@ -6,7 +6,7 @@ import { StatGrid } from '@/components/ui/stat-grid';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { beatSearch } from '@/features/beats/admin/model';
 import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { formatCount } from '@/lib/text/counts';
 
 const figures = [
@@ -20,7 +20,7 @@ const figures = [
 export function BeatOverview({ children }: { children: ReactNode }) {
   const query = useQuery(beatListQueries.counts());
   const { data: counts, fetchStatus } = query;
-  useLiveTable({ ...liveAdminBeats, enabled: counts !== undefined });
+  useLiveChannel({ ...liveAdminBeats, enabled: counts !== undefined });
   if (!counts) return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;
   return (
     <>

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
-import { ownPrices, type AdminBeat } from '@/features/beats/admin/model';
+import { coverOf, hasAudio, ownPrices, type AdminBeat } from '@/features/beats/admin/model';
 import { changeBeats } from '@/features/beats/admin/mutations';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { formatCount } from '@/lib/text/counts';
@@ -35,10 +35,13 @@ interface BeatRowProps {
 
 /** A beat in the list of all beats, with its actions. */
 export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatRowProps) {
-  const { title, is_active: isActive, is_featured: isFeatured, hasAudio, hasPreview } = beat;
+  const { title, is_active: isActive, is_featured: isFeatured } = beat;
+  const cover = coverOf(beat);
+  const isComplete = cover !== null && hasAudio(beat);
+  const hasPreview = beat.audio.some(({ type }) => type === 'preview');
   const Visibility = isActive ? Eye : EyeOff;
-  const { mutate, isPending } = useMutation(changeBeats());
-  const duplicate = useMutation(duplicateBeat());
+  const { mutate, isPending } = useMutation(changeBeats);
+  const duplicate = useMutation(duplicateBeat);
   const { tiers } = useLicensing();
   const change = (columns: Partial<AdminBeat>) => mutate({ rows: [beat], change: columns });
   return (
@@ -53,7 +56,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
         onChange={onSelect}
       />
       <div className="md:row-span-2 lg:row-span-1">
-        <Thumb file={beat.cover} placeholder={<Music />} />
+        <Thumb file={cover} placeholder={<Music />} />
       </div>
       <div className="min-w-0">
         <h2 className="font-display text-2xl leading-tight wrap-anywhere">
@@ -85,8 +88,8 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
           {!isActive && <Badge>Hidden</Badge>}
           {isFeatured && <Badge>Featured</Badge>}
           {beat.free_download && <Badge>Free download</Badge>}
-          {!(beat.cover && hasAudio) && <span>{texts.notComplete}</span>}
-          {beat.cover && hasAudio && !hasPreview && <span>{texts.noPreview}</span>}
+          {!isComplete && <span>{texts.notComplete}</span>}
+          {isComplete && !hasPreview && <span>{texts.noPreview}</span>}
           <span className="text-fine">
             <DateTime at={beat.created_at} />
           </span>

@@ -63,35 +63,33 @@ async function copyFiles(
   }
 }
 
-export function duplicateBeat() {
-  return mutationOptions({
-    mutationFn: async ({ id }: AdminBeat): Promise<number> => {
-      const { beat_images, beat_audio, ...columns } = requireRow(
-        await read((db) => db.from('admin_beats').select(COPIED_COLUMNS).eq('id', id)),
+export const duplicateBeat = mutationOptions({
+  mutationFn: async ({ id }: AdminBeat): Promise<number> => {
+    const { beat_images, beat_audio, ...columns } = requireRow(
+      await read((db) => db.from('admin_beats').select(COPIED_COLUMNS).eq('id', id)),
+    );
+    const title = copyTitle(columns.title);
+    const copy = requireRow(
+      await write((db) =>
+        db
+          .from('beats')
+          .insert({ ...columns, title })
+          .select('id'),
+      ),
+    );
+    try {
+      await copyFiles(beat_images, beat_audio, copy.id);
+    } catch (error) {
+      await deletePermanently([copy.id]).catch((failure: unknown) =>
+        console.error('An incomplete copy was not deleted:', failure),
       );
-      const title = copyTitle(columns.title);
-      const copy = requireRow(
-        await write((db) =>
-          db
-            .from('beats')
-            .insert({ ...columns, title })
-            .select('id'),
-        ),
-      );
-      try {
-        await copyFiles(beat_images, beat_audio, copy.id);
-      } catch (error) {
-        await deletePermanently([copy.id]).catch((failure: unknown) =>
-          console.error('An incomplete copy was not deleted:', failure),
-        );
-        throw error;
-      }
-      return copy.id;
-    },
-    onSuccess: (_id, { title }) => toast.success(toasts.duplicated(title)),
-    meta: {
-      invalidates: [beatAdminQueries.all],
-      errorToast: beatAdminMessages.notDuplicated,
-    },
-  });
-}
+      throw error;
+    }
+    return copy.id;
+  },
+  onSuccess: (_id, { title }) => toast.success(toasts.duplicated(title)),
+  meta: {
+    invalidates: [beatAdminQueries.all],
+    errorToast: beatAdminMessages.notDuplicated,
+  },
+});

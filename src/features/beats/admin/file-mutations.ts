@@ -63,9 +63,7 @@ export async function writeAudio(
       await write((db) => db.from('beat_audio').insert({ ...columns, beat_id: ownerId }));
     }
   }
-  if (!replaces) return;
-  const { type: oldType, url: oldUrl } = replaces;
-  await removeStoredFile(bucketOfAudio(oldType), { url: oldUrl, variantWidths: [] });
+  if (replaces) await removeStoredFile(bucketOfAudio(replaces.type), { url: replaces.url });
 }
 
 function zipUpload(type: ZipType): UploadHandler<AudioTarget, AudioColumns> {

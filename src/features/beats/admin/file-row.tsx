@@ -29,7 +29,7 @@ export function FileRow(props: FileRowProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const keptId = useId();
   const [asking, setAsking] = useState(false);
-  const removal = useMutation(removeAudio());
+  const removal = useMutation(removeAudio);
 
   return (
     <li ref={item} tabIndex={-1} className="rounded-sm border-b border-rail pt-2 pb-4">

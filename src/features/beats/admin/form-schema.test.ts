@@ -10,14 +10,13 @@ import {
   toDraftColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
-import { toAdminBeat } from '@/features/beats/admin/model';
 import { toSharedColumns } from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
 import { adminBeatRow } from '@tests/support/builders';
 
 const row = (overrides: Parameters<typeof adminBeatRow>[0] = {}) =>
-  toAdminBeat(adminBeatRow({ published_at: null, ...overrides }));
+  adminBeatRow({ published_at: null, ...overrides });
 
 const friday = new Date(2099, 10, 27, 9);
 /** The same moment as a form has it. */
@@ -65,6 +64,7 @@ describe('a beat in the form', () => {
     const nothing = { bpm: null, key: null, mode: null, mood: null, price: null };
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
     expect(toBeatFields(empty)).toEqual({ ...blank, price: '' });
+    expect(beatForm.describe?.('key', row({ key: 'F#', mode: 'minor' }))).toBe('F♯ minor');
   });
 });
 

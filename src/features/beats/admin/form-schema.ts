@@ -12,8 +12,8 @@ import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, money, optionalText, text } from '@/lib/forms/fields';
+import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { characters } from '@/lib/text/characters';
-import { formatInputTime } from '@/lib/text/dates';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
 
@@ -37,20 +37,6 @@ function toTags(typed: string): string[] {
 /** Fields that are estimated from the sound where neither tags nor names have them. */
 export const ESTIMATES = ['bpm', 'key'] as const;
 
-/**
- * A time in the admin's time zone, in the format of its `datetime-local` field; null for an empty field.
- */
-export const futureTime = v.pipe(
-  emptyAsNull,
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check((typed) => !Number.isNaN(Date.parse(typed)), 'Enter a date and a time.'),
-      v.check((typed) => Date.parse(typed) > Date.now(), 'Choose a time in the future.'),
-      v.transform((typed) => new Date(typed).toISOString()),
-    ),
-  ),
-);
 const TIMES = ['publish_at', 'sale_starts_at', 'sale_ends_at'] as const;
 
 const columns = {
@@ -167,25 +153,13 @@ export function beatErrors(
   stored: AdminBeat | null,
   tiers: readonly LicenseTier[],
 ): FieldErrors {
-  const saved = toBeatFields(stored);
-  const passed = TIMES.filter(
-    (name) => fields[name] === saved[name] && Date.parse(fields[name]) <= Date.now(),
-  );
-  const { errors } = checkFields(beatSchema(tiers), {
-    ...fields,
-    ...Object.fromEntries(passed.map((name) => [name, ''])),
-  });
-  return errors ?? {};
+  const typed = withoutPassedTimes(fields, toBeatFields(stored), TIMES);
+  return checkFields(beatSchema(tiers), typed).errors ?? {};
 }
 
 /** The valid fields of a draft; invalid ones stay in the form until they are corrected. */
 export function toDraftColumns(fields: BeatFields): TablesUpdate<'beats'> & { title: string } {
-  const valid: TablesUpdate<'beats'> = Object.fromEntries(
-    Object.entries(columns).flatMap(([name, schema]) => {
-      const { success, output } = v.safeParse(schema, fields[name as keyof BeatFields]);
-      return success ? [[name, output]] : [];
-    }),
-  );
+  const valid: TablesUpdate<'beats'> = validValues(columns, fields);
   if (fields.price.trim() === '') valid.price = null;
   const sale = saleColumns(valid);
   delete valid.sale_price;
@@ -208,9 +182,6 @@ function saleColumns({ price, ...columns }: TablesUpdate<'beats'>): TablesUpdate
     ? { ...sale, planned_sale_price: null }
     : { ...sale, sale_price: null, planned_sale_price: sale_price };
 }
-
-/** A stored time as a `datetime-local` field has it, in the admin's time zone. */
-const typedTime = (at: string | null | undefined) => (at ? formatInputTime(new Date(at)) : '');
 
 /** A row as the form shows it; a new beat has the artist's own name and the usual price. */
 export function toBeatFields(beat: AdminBeat | null): BeatFields {

@@ -26,7 +26,7 @@ const server = testServer();
 
 beforeEach(() => {
   fillBeats(server);
-  vi.mocked(removeFolders).mockReset().mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeFolders).mockReset().mockResolvedValue([]);
 });
 
 describe('the list of beats', () => {
@@ -48,7 +48,6 @@ describe('the list of beats', () => {
       expect(list.getByText(text)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: /^Hidden/ })).toHaveTextContent('Hidden1');
-    expect(screen.getByRole('link', { name: /^No preview/ })).toBeInTheDocument();
     expect(screen.getByText('3 beats')).toBeInTheDocument();
     expect(Object.fromEntries(service.asked[0] ?? [])).toMatchObject({
       order: 'created_at.desc,id.desc',
@@ -85,9 +84,13 @@ describe('details of several beats', () => {
   }
 
   it('are changed together, except for empty fields, and are restored by Undo', async () => {
-    const prices = { 'Price ($)': '30', 'Premium price ($)': '80' };
-    const { user, press, dialog, change } = await edit({ ...prices, Tags: 'rain, bow' });
+    const typed = { 'Price ($)': '30', 'Premium price ($)': '9', Tags: 'rain, bow' };
+    const { user, press, dialog, change } = await edit(typed);
     await user.click(dialog.getByRole('checkbox', { name: 'End the sale' }));
+    await user.click(
+      dialog.getByRole('checkbox', { name: /^Premium and Unlimited at the multiple/ }),
+    );
+    expect(dialog.getByLabelText('Premium price ($)')).toBeDisabled();
     const before = service.rows;
     await change();
     await expectText('2 beats changed');
@@ -95,7 +98,8 @@ describe('details of several beats', () => {
     const changed = {
       mood: 'Chill',
       price: 30,
-      premium_price: 80,
+      premium_price: null,
+      unlimited_price: null,
       ...noSale,
       tags: ['rain', 'bow'],
     };
@@ -108,19 +112,14 @@ describe('details of several beats', () => {
     );
   });
 
-  it('replace a planned sale by one with dates, and are restored by Undo', async () => {
-    const { user, press, dialog, change } = await edit({ 'Sale price ($)': '9' });
+  it('replace a planned sale by one with dates', async () => {
+    const { user, dialog, change } = await edit({ 'Sale price ($)': '9' });
     await user.type(dialog.getByLabelText(/^Sale ends/), '2099-11-27T09:00');
-    const before = service.rows;
     await change();
     await expectText('2 beats changed');
     const sale_ends_at = new Date(2099, 10, 27, 9).toISOString();
     const sale = { sale_price: 9, planned_sale_price: null, sale_starts_at: null, sale_ends_at };
     expect(service.rows).toMatchObject([sale, sale]);
-    await press('Undo');
-    await waitFor(() =>
-      expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
-    );
   });
 
   it('are restored by Undo except where another admin has saved since, and failures are shown', async () => {
@@ -156,23 +155,6 @@ describe('details of several beats', () => {
     ]);
   });
 
-  it('let Premium and Unlimited cost the multiple of the price again, until Undo', async () => {
-    const { user, press, dialog, change } = await edit({ 'Premium price ($)': '9' });
-    const before = service.rows;
-    await user.click(
-      dialog.getByRole('checkbox', { name: /^Premium and Unlimited at the multiple/ }),
-    );
-    expect(dialog.getByLabelText('Premium price ($)')).toBeDisabled();
-    await change();
-    await expectText('2 beats changed');
-    const multiples = { premium_price: null, unlimited_price: null };
-    expect(service.rows).toMatchObject([multiples, multiples]);
-    await press('Undo');
-    await waitFor(() =>
-      expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
-    );
-  });
-
   it.each([
     [{ 'Sale price ($)': '30' }, 'Beat 2: The sale price must be below the price.'],
     [{ 'Premium price ($)': '19' }, `Beat 2: ${underpricedText('Premium', 'Basic')}`],
@@ -203,7 +185,6 @@ describe('the switches of a beat', () => {
     await user.click(star());
     expect(star()).toHaveAttribute('aria-pressed', 'true');
     await expectText('Added to featured');
-    expect(service.rows[0]).toMatchObject({ is_featured: true });
     await press('Hide Beat 2');
     await expectText('Hidden from the store');
     await user.click(star());
@@ -274,25 +255,19 @@ describe('deleting beats', () => {
     return { user, dialog, button: dialog.getByRole('button', { name: 'Delete 5 beats' }) };
   }
 
-  it('deletes the row of one, and keeps its files', async () => {
+  it('explains what happens to sold licenses and to the figures, deletes the row of one, and keeps its files', async () => {
+    service.rows = [row(2, { downloads_count: 3 }), row(1)];
     const { press } = await openBeats();
     await press('Delete Beat 2');
-    await screen.findByRole('dialog', { name: 'Delete this beat?' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this beat?' }));
+    expect(dialog.getByText(/^3 licenses were sold: buyers keep their licenses/)).toBeVisible();
+    expect(dialog.getByText(/^Sales and Revenue on the dashboard drop/)).toBeVisible();
     expect(ids()).toEqual([2, 1]);
     await press('Delete');
     await expectText('Beat deleted');
     expect(ids()).toEqual([1]);
     expect(removeFolders).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByText('Beat 2')).not.toBeInTheDocument());
-  });
-
-  it('explains what happens to sold licenses and to the figures', async () => {
-    service.rows = [row(2, { downloads_count: 3 })];
-    const { press } = await openBeats();
-    await press('Delete Beat 2');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this beat?' }));
-    expect(dialog.getByText(/^3 licenses were sold: buyers keep their licenses/)).toBeVisible();
-    expect(dialog.getByText(/^Sales and Revenue on the dashboard drop/)).toBeVisible();
   });
 
   it('names the first four, and keeps a beat selected that was not deleted', async () => {
@@ -312,11 +287,8 @@ describe('deleting beats', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Beat 4' })).toBeChecked();
   });
 
-  it.each([
-    ['refused', () => HttpResponse.json([])],
-    ['lost', () => HttpResponse.error()],
-  ])('keeps the selection when the request was %s', async (_what, answer) => {
-    server.use(http.delete(beatsPath, answer));
+  it('keeps the selection when the request was refused', async () => {
+    server.use(http.delete(beatsPath, () => HttpResponse.json([])));
     const { user, dialog, button } = await askForFive();
     await user.click(button);
     expect(await dialog.findByText('Delete failed')).toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import Music from 'lucide-react/icons/music';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
@@ -14,11 +13,15 @@ import { BeatEditor } from '@/features/beats/admin/beat-editor';
 import { BeatRow } from '@/features/beats/admin/beat-row';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, BeatSort, BeatStatus } from '@/features/beats/admin/model';
+import {
+  coverOf,
+  type AdminBeat,
+  type BeatSort,
+  type BeatStatus,
+} from '@/features/beats/admin/model';
 import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
 import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { addRelease } from '@/features/beats/releases/admin/mutations';
-import { usePanel } from '@/lib/hooks';
 
 const beatList: ListConfig<AdminBeat, BeatStatus, BeatSort> = {
   title: texts.listLabel,
@@ -47,65 +50,52 @@ export function ManageBeats() {
 
 type Selection = ReturnType<typeof useSelection<AdminBeat>>;
 
+interface Question {
+  beats: readonly AdminBeat[];
+  /** Called after the beats were edited; absent where they are to be deleted. */
+  onEdited?: () => void;
+}
+
 function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
   const [, setParams] = useSearchParams();
-  // The dialogs are outside of the rows, because a beat may leave this view while one is open.
-  const deleting = usePanel<readonly AdminBeat[]>();
-  const editing = usePanel<Pick<Selection, 'selected' | 'clear'>>();
-  const isPanelOpen = useRef(false);
-  useEffect(() => {
-    isPanelOpen.current = deleting.open || editing.open;
-  });
-
   return (
-    <>
-      <AdminList
-        of={beatList}
-        bulk={(selection) => (
-          <BulkActions
-            selection={selection}
-            onEdit={() => editing.show(selection)}
-            onDelete={() => deleting.show(selection.selected)}
-          />
-        )}
-      >
-        {(beats, _ask, selection) => (
-          <ul>
-            {beats.map((beat) => (
-              <BeatRow
-                key={beat.id}
-                beat={beat}
-                selected={selection.isSelected(beat.id)}
-                onSelect={() => selection.toggle(beat.id)}
-                onEdit={() => onEdit(beat)}
-                onDelete={() => deleting.show([beat])}
-                onCopied={(id) => {
-                  // The page stays if the admin has opened a dialog while the beat was copied.
-                  if (!isPanelOpen.current) setParams({ tab: 'add', draft: String(id) });
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </AdminList>
-      {deleting.panel && (
-        <DeleteBeats
-          key={deleting.panel.key}
-          beats={deleting.panel.task}
-          open={deleting.open}
-          onClose={deleting.close}
+    <AdminList<AdminBeat, BeatStatus, BeatSort, Question>
+      of={beatList}
+      bulk={(selection, ask) => (
+        <BulkActions
+          selection={selection}
+          onEdit={() => ask({ beats: selection.selected, onEdited: selection.clear })}
+          onDelete={() => ask({ beats: selection.selected })}
         />
       )}
-      {editing.panel && (
-        <EditSelected
-          key={editing.panel.key}
-          beats={editing.panel.task.selected}
-          open={editing.open}
-          onDone={editing.panel.task.clear}
-          onClose={editing.close}
-        />
+      dialog={({ beats, onEdited }, state) =>
+        onEdited ? (
+          <EditSelected beats={beats} onDone={onEdited} {...state} />
+        ) : (
+          <DeleteBeats beats={beats} {...state} />
+        )
+      }
+    >
+      {(beats, ask, selection) => (
+        <ul>
+          {beats.map((beat) => (
+            <BeatRow
+              key={beat.id}
+              beat={beat}
+              selected={selection.isSelected(beat.id)}
+              onSelect={() => selection.toggle(beat.id)}
+              onEdit={() => onEdit(beat)}
+              onDelete={() => ask({ beats: [beat] })}
+              onCopied={(id) => {
+                // The page stays if the admin has opened a dialog while the beat was copied.
+                const isDialogOpen = document.querySelector('[role="dialog"]') !== null;
+                if (!isDialogOpen) setParams({ tab: 'add', draft: String(id) });
+              }}
+            />
+          ))}
+        </ul>
       )}
-    </>
+    </AdminList>
   );
 }
 
@@ -123,7 +113,7 @@ interface BulkActionsProps {
 }
 
 function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
-  const { mutate, isPending } = useMutation(changeBeats());
+  const { mutate, isPending } = useMutation(changeBeats);
   const adding = useMutation(addRelease);
   const [, setParams] = useSearchParams();
   return (
@@ -195,7 +185,7 @@ function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
       <ul className="grid grid-cols-1 gap-4">
         {beats.slice(0, TITLES).map((beat) => (
           <li key={beat.id} className="flex items-center gap-4">
-            <Thumb file={beat.cover} placeholder={<Music />} />
+            <Thumb file={coverOf(beat)} placeholder={<Music />} />
             <div className="min-w-0">
               <p className="font-display text-2xl leading-tight wrap-anywhere">{beat.title}</p>
               <p className="mt-1 text-sm wrap-anywhere text-ash">

@@ -5,21 +5,21 @@ import {
   beatFileToasts,
 } from '@/content/beat-admin';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import type { ToastText } from '@/lib/toast';
 
 export const beatAdminMessages = {
-  notLoaded: failureToast(toasts.loadFailed),
-  notDeleted: failureToast(toasts.deleteFailed),
-  notUpdated: failureToast(toasts.updateFailed),
-  notUndone: failureToast('Undo failed'),
+  notLoaded: detailedFailure(toasts.loadFailed),
+  notDeleted: detailedFailure(toasts.deleteFailed),
+  notUpdated: detailedFailure(toasts.updateFailed),
+  notUndone: detailedFailure('Undo failed'),
   changedSince: (beats: readonly AdminBeat[]): ToastText => ({
     title: `${beatCount(beats.length)} not undone`,
     message: `Changed again in the meantime: ${beats.map(({ title }) => title).join(', ')}`,
   }),
-  notDuplicated: failureToast(toasts.duplicateFailed),
-  filesNotLoaded: failureToast(beatFileTexts.notLoaded),
+  notDuplicated: detailedFailure(toasts.duplicateFailed),
+  filesNotLoaded: detailedFailure(beatFileTexts.notLoaded),
   masterNotOpened: (error: unknown): ToastText => ({
     title: beatFileToasts.notOpened,
     message: describeUploadError(error),

@@ -3,18 +3,19 @@ import { licenseTiers } from '@/content/licenses';
 import {
   beatSearch,
   beatSearchFilter,
+  coverOf,
+  hasAudio,
+  isGivenAway,
   isUnused,
   missingParts,
   ownPrices,
-  toAdminBeat,
   UNTITLED,
-  type AdminBeatRow,
 } from '@/features/beats/admin/model';
 import type { AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 
-const beat = (overrides: Partial<AdminBeatRow> = {}) => toAdminBeat(adminBeatRow(overrides));
+const beat = adminBeatRow;
 
 describe('a beat of the back-office', () => {
   it('is read from a view that has every column of the table', () => {
@@ -22,30 +23,45 @@ describe('a beat of the back-office', () => {
   });
 
   it('has the primary image as its cover, or none', () => {
-    expect(beat().cover).toMatchObject({ url: '/cover.jpg', variantWidths: [400, 800] });
-    const others = adminBeatRow().images.map((image) => ({ ...image, isPrimary: false }));
-    expect(beat({ images: others }).cover).toBeNull();
+    expect(coverOf(beat())).toMatchObject({ url: '/cover.jpg', variantWidths: [400, 800] });
+    const others = beat().images.map((image) => ({ ...image, isPrimary: false }));
+    expect(coverOf(beat({ images: others }))).toBeNull();
   });
 
-  it.each<[AudioType[], boolean, boolean]>([
-    [[], false, false],
+  it.each<[AudioType[], boolean]>([
+    [[], false],
     // Trackouts and stems do not count as audio, because they cannot be played.
-    [['stems', 'trackouts'], false, false],
-    [['stems', 'full'], true, false],
-    [['stems', 'preview'], true, true],
-  ])('with the files %j has audio: %s, a preview: %s', (types, hasAudio, hasPreview) => {
-    const audio = types.flatMap((type) => adminBeatRow().audio.map((file) => ({ ...file, type })));
-    expect(beat({ audio })).toMatchObject({ hasAudio, hasPreview });
+    [['stems', 'trackouts'], false],
+    [['stems', 'full'], true],
+    [['stems', 'preview'], true],
+  ])('with the files %j has audio: %s', (types, expected) => {
+    const audio = types.flatMap((type) => beat().audio.map((file) => ({ ...file, type })));
+    expect(hasAudio({ audio })).toBe(expected);
   });
 
   it('is unused until a file is added, also one that cannot be played or is no cover', () => {
     const draft = { title: UNTITLED, created_by: 'me', images: [], audio: [] };
     expect(isUnused(beat(draft), 'me')).toBe(true);
     expect(isUnused(beat(draft), 'other')).toBe(false);
-    const stems = adminBeatRow().audio.map((file) => ({ ...file, type: 'stems' as const }));
+    const stems = beat().audio.map((file) => ({ ...file, type: 'stems' as const }));
     expect(isUnused(beat({ ...draft, audio: stems }), 'me')).toBe(false);
-    const images = adminBeatRow().images.map((image) => ({ ...image, isPrimary: false }));
+    const images = beat().images.map((image) => ({ ...image, isPrimary: false }));
     expect(isUnused(beat({ ...draft, images }), 'me')).toBe(false);
+  });
+
+  it('gives away its only tagged preview while it is live and has a free download', () => {
+    const given = { free_download: true, is_active: true };
+    const [preview] = beat().audio;
+    if (!preview) throw new Error('The beat has no preview.');
+    expect(isGivenAway(beat(given), preview)).toBe(true);
+    const other = { ...preview, id: 2 };
+    for (const change of [
+      { free_download: false },
+      { is_active: false },
+      { audio: [preview, other] },
+    ]) {
+      expect(isGivenAway(beat({ ...given, ...change }), preview)).toBe(false);
+    }
   });
 
   it('lists what a draft still needs', () => {
@@ -57,7 +73,7 @@ describe('a beat of the back-office', () => {
     expect(missingParts(beat({ exclusive_price: 149 }), licenseTiers)).toEqual([
       'a higher exclusive price',
     ]);
-    const audio = adminBeatRow().audio.map((file) => ({ ...file, isTagged: false }));
+    const audio = beat().audio.map((file) => ({ ...file, isTagged: false }));
     const given = beat({ free_download: true, audio });
     expect(missingParts(given, licenseTiers)).toEqual(['a preview with a voice tag']);
   });

@@ -20,43 +20,37 @@ export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 export const BEAT_COLUMNS =
   '*, images:beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary, position), audio:beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut, isTagged:is_tagged)';
 
-export type AdminBeatRow = Omit<Tables<'beats'>, 'changed_at'> & {
+/**
+ * A beat as admins see it, with its files: the primary image first and previews before full files. A draft may have an
+ * empty genre and no price.
+ */
+export type AdminBeat = Omit<Tables<'beats'>, 'changed_at'> & {
   images: (StoredImage & { position: number })[];
   audio: StoredAudio[];
 };
 
 /** The generated types know neither the values of `audio_type` nor the shape of `cut`. */
-type ReadBeatRow = Omit<AdminBeatRow, 'audio'> & {
+type BeatRow = Omit<AdminBeat, 'audio'> & {
   audio: (Omit<StoredAudio, 'type' | 'cut'> & { type: string; cut: unknown })[];
 };
 
-/**
- * A beat as admins see it, with its files: the primary image first and previews before full files. A draft may have an
- * empty genre and no price.
- */
-export type AdminBeat = AdminBeatRow & {
-  cover: StoredImage | null;
-  hasAudio: boolean;
-  hasPreview: boolean;
-  hasTaggedPreview: boolean;
-};
-
-export function toAdminBeat(row: ReadBeatRow): AdminBeat {
+export function toAdminBeat(row: BeatRow): AdminBeat {
   const images = row.images.toSorted(
     (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.position - b.position || a.id - b.id,
   );
   const audio = row.audio
     .map((file) => ({ ...file, type: file.type as AudioType, cut: file.cut as StoredCut | null }))
     .sort((a, b) => b.type.localeCompare(a.type) || a.id - b.id);
-  return {
-    ...row,
-    images,
-    audio,
-    cover: images.find(({ isPrimary }) => isPrimary) ?? null,
-    hasAudio: audio.some(({ type }) => isPlayable(type)),
-    hasPreview: audio.some(({ type }) => type === 'preview'),
-    hasTaggedPreview: audio.some(({ isTagged }) => isTagged),
-  };
+  return { ...row, images, audio };
+}
+
+export function coverOf({ images }: AdminBeat): StoredImage | null {
+  return images.find(({ isPrimary }) => isPrimary) ?? null;
+}
+
+/** Whether a beat has a file that can be played. */
+export function hasAudio({ audio }: Pick<AdminBeat, 'audio'>): boolean {
+  return audio.some(({ type }) => isPlayable(type));
 }
 
 export const UNTITLED = 'Untitled beat';
@@ -126,16 +120,16 @@ export function underpricedTier(row: PriceColumns, tiers: readonly LicenseTier[]
 
 /** Lists what a draft still needs, in the order in which `private.missing_part` checks it. */
 export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): string[] {
-  const { title, genre, price, cover, hasAudio } = beat;
+  const { title, genre, price, audio } = beat;
   const underpriced = price === null ? null : underpricedTier({ ...beat, price }, tiers);
   const parts = [
     title === UNTITLED && 'title',
     genre === '' && 'genre',
     price === null && 'price',
     underpriced !== null && `a higher ${underpriced.id} price`,
-    !hasAudio && 'audio',
-    beat.free_download && !beat.hasTaggedPreview && 'a preview with a voice tag',
-    cover === null && 'image',
+    !hasAudio(beat) && 'audio',
+    beat.free_download && !audio.some(({ isTagged }) => isTagged) && 'a preview with a voice tag',
+    coverOf(beat) === null && 'image',
   ];
   return parts.filter((part) => part !== false);
 }

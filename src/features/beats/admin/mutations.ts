@@ -24,9 +24,10 @@ import {
 } from '@/features/beats/admin/several-beats';
 import { inSteps } from '@/lib/data/lists';
 import { changeRows } from '@/lib/data/row-changes';
-import { requireRow, savedRow } from '@/lib/data/service-answers';
+import { saveRow } from '@/lib/data/save-row';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { BEAT_BUCKETS, type Bucket } from '@/lib/media/buckets';
+import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { bucketOfAudio } from '@/lib/media/object-keys';
 import { removeStoredFile, reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
@@ -35,26 +36,24 @@ import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
 import type { TablesUpdate } from '@/types/database';
 
-export function changeBeats() {
-  return changeRows<AdminBeat>({
-    name: 'change-beats',
-    pages: beatListQueries.pages,
-    write: async (ids, { is_featured, is_active }) => {
-      const change = {
-        ...(is_featured !== undefined && { is_featured }),
-        ...(is_active !== undefined && { is_active }),
-      };
-      requireRow(
-        await inSteps(ids, (part) =>
-          write((db) => db.from('beats').update(change).in('id', part).select('id')),
-        ),
-      );
-    },
-    invalidates: everyBeat,
-    success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
-    failure: beatAdminMessages.notUpdated,
-  });
-}
+export const changeBeats = changeRows<AdminBeat>({
+  name: 'change-beats',
+  pages: beatListQueries.pages,
+  write: async (ids, { is_featured, is_active }) => {
+    const change = {
+      ...(is_featured !== undefined && { is_featured }),
+      ...(is_active !== undefined && { is_active }),
+    };
+    requireRow(
+      await inSteps(ids, (part) =>
+        write((db) => db.from('beats').update(change).in('id', part).select('id')),
+      ),
+    );
+  },
+  invalidates: everyBeat,
+  success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
+  failure: beatAdminMessages.notUpdated,
+});
 
 async function deleteRows(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
@@ -68,13 +67,9 @@ async function deleteRows(ids: readonly number[]): Promise<number> {
 }
 
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
-  const removals = await Promise.all(
-    BEAT_BUCKETS.map(async (bucket) => {
-      const { left } = await removeFolders(bucket, ids.map(String));
-      return left.map((key) => `${bucket}/${key}`);
-    }),
-  );
-  reportLeft(removals.flat());
+  const folders = ids.map(String);
+  const left = await Promise.all(BEAT_BUCKETS.map((bucket) => removeFolders(bucket, folders)));
+  reportLeft(left.flat());
 }
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
@@ -104,112 +99,90 @@ export async function fillDraft(id: number, fields: BeatFields): Promise<void> {
   await write((db) => db.from('beats').update(columns).eq('id', id).eq('revision', 1).select('id'));
 }
 
-interface BeatEdit {
-  id: number;
-  /** The revision on which the edit is based. */
-  revision: number;
-  columns: TablesUpdate<'beats'>;
-}
-
-/** Saves a beat. `isNewer` when another admin saved first and nothing was saved. */
-export function saveBeat() {
-  return mutationOptions({
-    mutationFn: async ({ id, revision, columns }: BeatEdit) => {
-      const saved = await write((db) =>
-        db.from('beats').update(columns).eq('id', id).eq('revision', revision).select('revision'),
-      );
-      return savedRow(saved, await readBeat(id), revision);
-    },
-    // A form that is opened before the next read shows what was saved.
-    onSuccess: ({ item }, { id }, _result, { client }) =>
-      client.setQueryData(beatAdminQueries.beat(id).queryKey, item),
-    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
-  });
-}
+export const saveBeat = saveRow({
+  update: (db, fields: BeatFields) => db.from('beats').update(toDraftColumns(fields)),
+  read: readBeat,
+  query: beatAdminQueries.beat,
+  meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+});
 
 /** Copies the details that the beats of an album share to other drafts. */
-export function shareDetails() {
-  return mutationOptions({
-    mutationFn: async (
-      { ids, fields }: { ids: readonly number[]; fields: BeatFields },
-      { client },
-    ) => {
-      const { tiers } = await readLicensing(client);
-      const columns = toSharedColumns(fields, tiers);
-      const changed = await write((db) =>
-        db.from('beats').update(columns).in('id', ids).is('published_at', null).select('id'),
-      );
-      requireRow(changed);
-      return changed.length;
-    },
-    onSuccess: (count) => toast.success(albumTexts.shared(count)),
-    meta: { invalidates: everyBeat, errorLog: 'The details were not copied' },
-  });
-}
+export const shareDetails = mutationOptions({
+  mutationFn: async (
+    { ids, fields }: { ids: readonly number[]; fields: BeatFields },
+    { client },
+  ) => {
+    const { tiers } = await readLicensing(client);
+    const columns = toSharedColumns(fields, tiers);
+    const changed = await write((db) =>
+      db.from('beats').update(columns).in('id', ids).is('published_at', null).select('id'),
+    );
+    requireRow(changed);
+    return changed.length;
+  },
+  onSuccess: (count) => toast.success(albumTexts.shared(count)),
+  meta: { invalidates: everyBeat, errorLog: 'The details were not copied' },
+});
 
 interface BulkEditOf {
   beats: readonly AdminBeat[];
   typed: BulkEdit;
 }
 
-function editBeats() {
-  return mutationOptions({
-    mutationFn: async ({ beats, typed }: BulkEditOf, { client }) => {
-      const { tiers } = await readLicensing(client);
-      const columns = toBulkColumns(beats, typed, tiers);
-      const ids = beats.map(({ id }) => id);
-      const written = await inSteps(ids, (part) =>
-        write((db) => db.from('beats').update(columns).in('id', part).select('id, revision')),
-      );
-      requireRow(written);
-      return written;
-    },
-    meta: { invalidates: everyBeat, errorLog: 'The beats were not changed' },
-  });
-}
+const editBeats = mutationOptions({
+  mutationFn: async ({ beats, typed }: BulkEditOf, { client }) => {
+    const { tiers } = await readLicensing(client);
+    const columns = toBulkColumns(beats, typed, tiers);
+    const ids = beats.map(({ id }) => id);
+    const written = await inSteps(ids, (part) =>
+      write((db) => db.from('beats').update(columns).in('id', part).select('id, revision')),
+    );
+    requireRow(written);
+    return written;
+  },
+  meta: { invalidates: everyBeat, errorLog: 'The beats were not changed' },
+});
 
 /** Requests at a time. More would wait in the browser's queue until they time out. */
 const UNDO_STEP = 20;
 
 /** Undoes a bulk edit, except in beats that another admin has saved since the dialog was opened. */
-function restoreBeats() {
-  return mutationOptions({
-    mutationFn: async ({ beats, typed }: BulkEditOf) => {
-      const restore = (beat: AdminBeat) => {
-        const before: TablesUpdate<'beats'> = Object.fromEntries(
-          bulkColumns(typed).map((name) => [name, beat[name]]),
-        );
-        const { id, revision } = beat;
-        return write((db) =>
-          db
-            .from('beats')
-            .update(before)
-            .eq('id', id)
-            .eq('revision', revision + 1)
-            .select('id'),
-        );
-      };
-      const answers = await inSteps(
-        beats,
-        (part) => Promise.allSettled(part.map(restore)),
-        UNDO_STEP,
+const restoreBeats = mutationOptions({
+  mutationFn: async ({ beats, typed }: BulkEditOf) => {
+    const restore = (beat: AdminBeat) => {
+      const before: TablesUpdate<'beats'> = Object.fromEntries(
+        bulkColumns(typed).map((name) => [name, beat[name]]),
       );
-      const left = beats.filter((_beat, at) => {
-        const answer = answers[at];
-        return answer?.status === 'fulfilled' && answer.value.length === 0;
-      });
-      if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
-      for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-    },
-    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUndone },
-  });
-}
+      const { id, revision } = beat;
+      return write((db) =>
+        db
+          .from('beats')
+          .update(before)
+          .eq('id', id)
+          .eq('revision', revision + 1)
+          .select('id'),
+      );
+    };
+    const answers = await inSteps(
+      beats,
+      (part) => Promise.allSettled(part.map(restore)),
+      UNDO_STEP,
+    );
+    const left = beats.filter((_beat, at) => {
+      const answer = answers[at];
+      return answer?.status === 'fulfilled' && answer.value.length === 0;
+    });
+    if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+  },
+  meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUndone },
+});
 
 /** Changes details of several beats, and offers to undo it. */
 export function useBulkEdit() {
-  const { mutate: restore } = useMutation(restoreBeats());
+  const { mutate: restore } = useMutation(restoreBeats);
   return useMutation({
-    ...editBeats(),
+    ...editBeats,
     onSuccess: (written, { beats, typed }) =>
       showUndo(bulkEditTexts.changed(written.length), () => {
         // Skips beats that had these details already, whose revision has not changed.
@@ -221,39 +194,28 @@ export function useBulkEdit() {
   });
 }
 
-async function removeFile(
-  table: 'beat_images' | 'beat_audio',
-  id: number,
-  bucket: Bucket,
-  url: string,
-  variantWidths: readonly number[] = [],
-): Promise<void> {
-  requireRow(await write((db) => db.from(table).delete().eq('id', id).select('id')));
-  await removeStoredFile(bucket, { url, variantWidths });
+export async function removeBeatImage({ id, ...image }: StoredImage): Promise<void> {
+  requireRow(await write((db) => db.from('beat_images').delete().eq('id', id).select('id')));
+  await removeStoredFile('beat-images', image);
 }
 
-export function removeBeatImage({ id, url, variantWidths }: StoredImage): Promise<void> {
-  return removeFile('beat_images', id, 'beat-images', url, variantWidths);
-}
-
-export function removeStoredAudio({
+export async function removeStoredAudio({
   id,
   type,
   url,
 }: Pick<StoredAudio, 'id' | 'type' | 'url'>): Promise<void> {
-  return removeFile('beat_audio', id, bucketOfAudio(type), url);
+  requireRow(await write((db) => db.from('beat_audio').delete().eq('id', id).select('id')));
+  await removeStoredFile(bucketOfAudio(type), { url });
 }
 
-export function removeAudio() {
-  return mutationOptions({
-    mutationFn: removeStoredAudio,
-    meta: {
-      invalidates: everyBeat,
-      successToast: beatFileToasts.audioRemoved,
-      errorToast: beatAdminMessages.notDeleted,
-    },
-  });
-}
+export const removeAudio = mutationOptions({
+  mutationFn: removeStoredAudio,
+  meta: {
+    invalidates: everyBeat,
+    successToast: beatFileToasts.audioRemoved,
+    errorToast: beatAdminMessages.notDeleted,
+  },
+});
 
 export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {
   await write((db) => db.rpc('arrange_beat_images', { p_beat_id: beatId, p_image_ids: [...ids] }));

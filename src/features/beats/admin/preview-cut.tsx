@@ -4,46 +4,41 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import { previewTexts } from '@/content/preview-settings';
-import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { fetchAudio, toCut, type Cut } from '@/features/beats/admin/audio-files';
 import { uploadPreview } from '@/features/beats/admin/audio-mutations';
 import { CutControls } from '@/features/beats/admin/cut-controls';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
+import { isGivenAway, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
 import { readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { CLIP_MAX_SECONDS, fitCut } from '@/lib/media/audio';
 
-function toCut({ tagged, ...plan }: StoredCut, tag: StoredAudio | null): Cut {
-  return { plan, tag: tagged ? tag : null };
-}
-
 interface PreviewCutProps {
-  beatId: number;
+  beat: AdminBeat;
   master: StoredAudio;
   preview: StoredAudio | null;
-  tag: StoredAudio | null;
-  /** Whether the free download of the beat would end without a voice tag. */
-  needsTag: boolean;
 }
 
-export function PreviewCut({ beatId, master, preview, tag, needsTag }: PreviewCutProps) {
+export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
+  const tag = beat.audio.find(({ type }) => type === 'tag') ?? null;
   const whole = master.duration ?? CLIP_MAX_SECONDS;
   const [cut, setCut] = useState<Cut | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: Cut) => {
-      uploadPreview(beatId, await fetchAudio(master), wanted, preview);
+      uploadPreview(beat.id, await fetchAudio(master), wanted, preview);
     },
     onSuccess: () => setCut(null),
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
   const stored = preview?.cut ?? null;
   const fitted = stored && fitCut(stored, whole);
-  const lacksTag = needsTag && cut?.tag === null;
+  // The free download of the beat would end without a voice tag.
+  const lacksTag = preview !== null && isGivenAway(beat, preview) && cut?.tag === null;
   const begin = useMutation({
     mutationFn: async () => (stored ? toCut(stored, tag) : readDefaultCut()),
     onSuccess: setCut,
-    meta: { errorToast: failureToast(previewTexts.notLoaded) },
+    meta: { errorToast: detailedFailure(previewTexts.notLoaded) },
   });
   return (
     <div className="border-l-2 border-rail pl-5">

@@ -9,7 +9,7 @@ import { CutControls } from '@/features/beats/admin/cut-controls';
 import { savePreviewSettings } from '@/features/beats/admin/preview-mutations';
 import { previewSettingsQuery } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 /** The latest start of a preview is a little less than this, in seconds; a shorter file is cut at its end. */
 const LONGEST_SECONDS = 5 * 60;
@@ -22,7 +22,7 @@ export function PreviewDefaults() {
   const cut = edited ?? query.data;
   if (!cut) {
     return (
-      <QueryFallback query={query} describeFailure={failureToast(texts.notLoaded)}>
+      <QueryFallback query={query} describeFailure={detailedFailure(texts.notLoaded)}>
         <div role="status" className="mb-8 flex min-h-11 items-center border-y border-rail">
           <Summary text={texts.loading} />
         </div>

@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { previewTexts as texts } from '@/content/preview-settings';
 import { previewSettingsQuery, readPreviewSettings } from '@/features/beats/admin/queries';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { readTag, type CutPlan } from '@/lib/media/audio';
-import { audioFileName, keyFromUrl, voiceTagKey } from '@/lib/media/object-keys';
-import { reportLeft } from '@/lib/media/report-left';
-import { removeObjects, uploadObject } from '@/lib/media/storage';
+import { audioFileName, voiceTagKey } from '@/lib/media/object-keys';
+import { removeStoredFile } from '@/lib/media/report-left';
+import { uploadObject } from '@/lib/media/storage';
 
 /** The bucket of voice tags, which only admins can open. */
 const BUCKET = 'beat-masters';
@@ -35,13 +35,12 @@ export const savePreviewSettings = mutationOptions({
         db.from('preview_settings').update(row).eq('is_only_row', true).select('is_only_row'),
       ),
     );
-    const key = old && tag !== undefined ? keyFromUrl(BUCKET, old.url) : null;
-    if (key !== null) reportLeft((await removeObjects(BUCKET, [key])).left);
+    if (old && tag !== undefined) await removeStoredFile(BUCKET, old);
   },
   meta: {
     invalidates: [previewSettingsQuery.queryKey],
     successToast: { title: texts.saved },
-    errorToast: failureToast(texts.notSaved),
+    errorToast: detailedFailure(texts.notSaved),
   },
 });
 

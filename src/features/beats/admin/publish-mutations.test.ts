@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { toAdminBeat } from '@/features/beats/admin/model';
 import {
   describePublishFailure,
   publishDraft,
@@ -53,7 +52,7 @@ it.each([
 ])('a draft that is not open in the form is %s', async (_what, columns, refusal) => {
   const draft = row(7, { price: 25, sale_price: null, exclusive_price: null, ...columns });
   localStorage.setItem(`${DRAFT_PREFIX}beat-8-me`, '{}');
-  vi.mocked(readBeat).mockResolvedValue(toAdminBeat(draft));
+  vi.mocked(readBeat).mockResolvedValue(draft);
   vi.spyOn(uploadQueue, 'getSnapshot').mockReturnValue([]);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
   const files = { audio: [{ type: 'preview' }], images: [{}] };

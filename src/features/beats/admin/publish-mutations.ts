@@ -2,16 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/file-mutations';
-import { beatErrors, toBeatFields, type BeatFields } from '@/features/beats/admin/form-schema';
-import type { AdminBeat } from '@/features/beats/admin/model';
+import { beatErrors, toBeatFields } from '@/features/beats/admin/form-schema';
+import { hasAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries, readBeat, readLicensing } from '@/features/beats/admin/queries';
-import type { Licensing } from '@/features/beats/licensing/use-licensing';
 import { AppError } from '@/lib/data/errors';
 import { nothingChanged, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { isEditKept } from '@/lib/edits/edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldMessages } from '@/lib/forms/fields';
-import { isPlayable } from '@/lib/media/object-keys';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
 
@@ -30,11 +29,10 @@ export function describePublishFailure(error: unknown): ToastText {
   return toasts.failed(serverMessage(error));
 }
 
-export function requireFields(fields: BeatFields, stored: AdminBeat, { tiers }: Licensing): void {
-  const messages = Object.values(beatErrors(fields, stored, tiers));
-  if (messages.length === 0) return;
+export function describeErrors(errors: FieldErrors): ToastText {
+  const messages = Object.values(errors);
   const isMissing = messages.includes(fieldMessages.required);
-  throw new PublishError(isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? ''));
+  return isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? '');
 }
 
 /** Publishes a draft once its uploads are finished. */
@@ -47,8 +45,8 @@ export async function publishDraft(client: QueryClient, id: number): Promise<voi
   const queued = uploadQueue.getSnapshot().filter(isOfBeat);
   const stored = await client.query({ ...beatAdminQueries.beat(id), staleTime: 0 });
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
-  const hasAudio = stored?.audio.some(({ type }) => isPlayable(type));
-  if (!hasAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
+  const isHeard = stored !== null && hasAudio(stored);
+  if (!isHeard && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
 
   const [stopped] = await uploadQueue.settled(isOfBeat);
@@ -72,6 +70,8 @@ export async function publishSaved(
   if (isEditKept(editName)) throw new PublishError(toasts.notSaved);
   const beat = await readBeat(id);
   if (!beat) throw nothingChanged();
-  requireFields(toBeatFields(beat), beat, await readLicensing(client));
+  const { tiers } = await readLicensing(client);
+  const errors = beatErrors(toBeatFields(beat), beat, tiers);
+  if (Object.keys(errors).length > 0) throw new PublishError(describeErrors(errors));
   await publishDraft(client, id);
 }

@@ -7,7 +7,6 @@ import {
   beatStatuses,
   toAdminBeat,
   type AdminBeat,
-  type AdminBeatRow,
   type BeatFilter,
   type BeatSort,
   type BeatStatus,
@@ -17,7 +16,7 @@ import { toLicensing, type Licensing } from '@/features/beats/licensing/use-lice
 import { beatQueries } from '@/features/beats/queries';
 import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
-import type { LiveTable } from '@/lib/data/realtime';
+import type { LiveChannel } from '@/lib/data/realtime';
 import { requireRow } from '@/lib/data/service-answers';
 
 /** Previews of each beat, to mark beats without one. */
@@ -93,7 +92,7 @@ export const beatListQueries = listQueries<AdminBeat, BeatStatus, BeatSort>({
     if (sort === 'sales') return beats.order('downloads_count', { ascending: false });
     return sort === 'price' ? beats.order('price') : beats;
   },
-  parse: (rows) => (rows as AdminBeatRow[]).map(toAdminBeat),
+  parse: (rows) => (rows as AdminBeat[]).map(toAdminBeat),
   notLoaded: beatAdminMessages.notLoaded,
 });
 
@@ -137,7 +136,7 @@ export async function readDefaultCut(): Promise<Cut> {
 
 export const everyBeat = [all, beatQueries.all, beatQueries.featured().queryKey] as const;
 
-export const liveAdminBeats: LiveTable = { channel: 'admin:beats', queryKey: all };
+export const liveAdminBeats: LiveChannel = { channel: 'admin:beats', queryKey: all };
 
 /** The licenses and the deal outside of components. */
 export async function readLicensing(client: QueryClient): Promise<Licensing> {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
-import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
+import { FileGroup } from '@/components/uploads/file-group';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import { unavailableTexts } from '@/content/license-texts';
@@ -31,13 +31,7 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
   const uploads = useUploads(beatZips[type], beatId);
   const labels = texts.zips[type];
   return (
-    <div
-      ref={keepFocus}
-      tabIndex={-1}
-      role="group"
-      aria-label={labels.title}
-      className="grid grid-cols-1 gap-5"
-    >
+    <FileGroup label={labels.title}>
       {files.length === 0 && (
         <DropArea
           label={labels.add}
@@ -63,7 +57,7 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
           ))}
         </ul>
       )}
-    </div>
+    </FileGroup>
   );
 }
 

@@ -42,7 +42,7 @@ const looks = {
     columns: 'grid-cols-2 md:grid-cols-3',
     /** Height of the text under a cover with a one-line title, so that skeletons are as high as cards. */
     textHeight: 'h-[82px] md:h-[75px]',
-    item: '',
+    firstItems: '',
     cover: 'aspect-square md:aspect-5/3',
   },
   store: {
@@ -51,8 +51,7 @@ const looks = {
     sizes: '(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw',
     columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
     textHeight: 'h-[120px] md:h-[99px]',
-    /** Only the first page is deferred: a later card would move the list once its estimated height becomes real. */
-    item: 'nth-[-n+24]:not-[[aria-posinset]]:deferred [--height:306px] md:[--height:420px]',
+    firstItems: 'deferred [--height:306px] md:[--height:420px]',
     cover: 'aspect-square',
   },
 };
@@ -185,7 +184,8 @@ export const BeatGrid = memo(function BeatGrid({
       label={label}
       items={beats}
       className={cn(gaps, className ?? looks[card.variant].columns)}
-      itemClassName={cn('flex flex-col *:flex-1', looks[card.variant].item)}
+      itemClassName="flex flex-col *:flex-1"
+      firstClassName={looks[card.variant].firstItems}
     >
       {(beat, index) => (
         <BeatCard {...card} beat={beat} queue={queue ?? own} eager={index < eager} />

@@ -1,28 +1,17 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLocation } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import {
-  filesOfEveryBeat,
-  formatsText,
-  heldTexts,
-  type LicenseTier,
-  type TierId,
-} from '@/content/licenses';
+import { heldTexts, type TierId } from '@/content/licenses';
 import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
-import {
-  type Beat,
-  type BeatDetail as BeatDetails,
-  buyerPrice,
-  salePercent,
-} from '@/features/beats/model';
+import type { Beat, BeatDetail as BeatDetails } from '@/features/beats/model';
 import { BeatRating } from '@/features/beats/store/beat-card';
 import { BeatFacts, BeatTags, PartOf } from '@/features/beats/store/beat-facts';
-import { BeatCover, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
+import { BeatCover, BeatPlayButton } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
+import { BeatTiers, type PricedTier } from '@/features/beats/store/beat-tiers';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
 import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
@@ -209,84 +198,6 @@ function BeatPromo({ freeEvery }: Pick<BeatDetailProps, 'freeEvery'>) {
         </SectionLink>
       </li>
     </ul>
-  );
-}
-
-/** A license with its price for this beat, in dollars. */
-type PricedTier = Pick<LicenseTier, 'id' | 'name' | 'files' | 'description' | 'popular'> & {
-  price: number;
-};
-
-type BeatTiersProps = Pick<BeatDetailProps, 'beat' | 'tiers' | 'onBuy'> &
-  Pick<BeatDetails, 'hasFreeDownload'>;
-
-function BeatTiers({ beat, hasFreeDownload, tiers, onBuy }: BeatTiersProps) {
-  const percent = salePercent(beat);
-  const isFree = buyerPrice(beat) === 0;
-  return (
-    <section aria-labelledby="licenses-heading">
-      <h2 id="licenses-heading" className="border-b border-rail pb-3 text-title-sm">
-        {beatPage.licenses}
-      </h2>
-      <ul>
-        {tiers.map((tier) => (
-          <li key={tier.id} className="border-b border-rail">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => onBuy(beat, tier.id)}
-              className="grid w-full grid-cols-[1fr_auto_auto] items-center gap-x-3 rounded-sm py-3 text-left transition-colors hover:bg-ink/5"
-            >
-              <span className="flex flex-wrap items-baseline gap-x-3">
-                <span className="font-medium">{tier.name}</span>
-                {tier.popular && (
-                  <span className="text-[11px] tracking-[0.08em] text-rosin">
-                    {beatPage.mostPopular}
-                  </span>
-                )}
-              </span>
-              <span className="font-semibold">{isFree ? 'Free' : formatPrice(tier.price)}</span>
-              <ChevronRight className="row-span-2 size-5 text-ash" />
-              <span className="col-span-2 text-sm text-ash">
-                {tier.id === 'exclusive' ? '' : `${formatsText(filesOfEveryBeat(tier.files))} · `}
-                {tier.description}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button
-          size="lg"
-          aria-label={isFree ? `Free download of ${beat.title}` : `Buy ${beat.title}`}
-          onClick={() => onBuy(beat)}
-        >
-          {isFree ? 'Free download' : 'Buy'}
-        </Button>
-        <p className="text-lg">
-          <BeatPrice beat={beat} />
-          {percent !== null && <span className="ml-3 text-sm text-ash">{percent}% off</span>}
-        </p>
-        {hasFreeDownload && <FreeDownload beat={beat} />}
-      </div>
-    </section>
-  );
-}
-
-const loadFreeDownload = () =>
-  import('@/features/beats/free-download/free-download-dialog').then(
-    ({ FreeDownloadDialog }) => FreeDownloadDialog,
-  );
-
-function FreeDownload({ beat }: { beat: Beat }) {
-  const { Panel, open, setOpen, trigger } = useLazyPanel(loadFreeDownload, 'the free download');
-  return (
-    <>
-      <Button variant="link" aria-haspopup="dialog" {...trigger}>
-        {beatPage.freeDownload}
-      </Button>
-      {Panel && <Panel beat={beat} open={open} onOpenChange={setOpen} />}
-    </>
   );
 }
 

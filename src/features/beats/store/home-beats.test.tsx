@@ -84,16 +84,6 @@ it.each([
   if (isLogged) expectLogged('error', 'Loading featured-beats failed:');
 });
 
-it('a card of the home page shows cover, title, genre, both prices and whether the beat is featured', () => {
-  const beat = buildBeat({ title: 'Rosin', genre: 'drill', salePrice: 19, isFeatured: true });
-  renderApp(<BeatGrid beats={[beat]} onBuy={() => {}} variant="home" label="Beats" />);
-  const card = within(screen.getByRole('article'));
-  for (const text of ['FEATURED', 'drill', '$19']) expect(card.getByText(text)).toBeVisible();
-  expect(card.getByRole('link', { name: 'Rosin' })).toHaveAttribute('href', `/beats/${beat.id}`);
-  expect(card.getByText('$25').tagName).toBe('S');
-  expect(document.querySelector('img')).toHaveAttribute('src', beat.cover.url);
-});
-
 it('shows no rating anywhere when the score is empty', async () => {
   server.use(
     rest('site_texts', () => HttpResponse.json([{ section: 'rating', texts: { score: '' } }])),

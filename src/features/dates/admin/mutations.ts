@@ -4,7 +4,7 @@ import type { dateSchema } from '@/features/dates/admin/model';
 import type { LiveDate } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
 import { AppError } from '@/lib/data/errors';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [dateQueries.all];
@@ -28,7 +28,7 @@ export const saveDate = (date: LiveDate | undefined) =>
     meta: {
       invalidates,
       successToast: { title: 'Date saved' },
-      errorToast: failureToast('The date was not saved'),
+      errorToast: detailedFailure('The date was not saved'),
     },
   });
 

@@ -22,7 +22,7 @@ import type { GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveGallery } from '@/features/gallery/realtime';
 import { cn } from '@/lib/cn';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { uploadQueue, useUploads } from '@/lib/media/uploads';
@@ -137,7 +137,7 @@ function ImageList() {
             ))}
           </ul>
         ) : (
-          <QueryFallback query={query} describeFailure={failureToast(texts.notLoaded)} as="h3">
+          <QueryFallback query={query} describeFailure={detailedFailure(texts.notLoaded)} as="h3">
             <ImagesSkeleton />
           </QueryFallback>
         )}

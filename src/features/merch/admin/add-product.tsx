@@ -6,7 +6,7 @@ import { insertProduct } from '@/features/merch/admin/mutations';
 import { ProductEditor } from '@/features/merch/admin/product-editor';
 import { DeleteProduct } from '@/features/merch/admin/product-list';
 import { merchAdminQueries, readProduct } from '@/features/merch/admin/queries';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 /** New products, each stored as a draft from the start. */
 export function AddProduct() {
@@ -18,7 +18,7 @@ export function AddProduct() {
       isDraft={async (id) => (await readProduct(id))?.published_at === null}
       create={() => insertProduct(toFields(null))}
       invalidates={merchAdminQueries.all}
-      describeFailure={failureToast(merchAdminToasts.loadFailed)}
+      describeFailure={detailedFailure(merchAdminToasts.loadFailed)}
       Form={ProductEditor}
       Discard={DeleteProduct}
     />

@@ -3,7 +3,7 @@ import type { StoredImage } from '@/components/uploads/stored-images';
 import { merchAdminToasts } from '@/content/merch-admin';
 import { merchQueries } from '@/features/merch/queries';
 import { read } from '@/lib/data/read';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { prepareImageUpload } from '@/lib/media/image';
 import { newImageRow } from '@/lib/media/image-row';
@@ -54,6 +54,6 @@ export const describeImage = mutationOptions({
   },
   meta: {
     invalidates: [merchQueries.all],
-    errorToast: failureToast(merchAdminToasts.saveFailed),
+    errorToast: detailedFailure(merchAdminToasts.saveFailed),
   },
 });

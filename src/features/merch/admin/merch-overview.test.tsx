@@ -64,12 +64,11 @@ describe('the migration', () => {
     expect(onChanged).toHaveBeenCalledOnce();
 
     const categories = [1, 2, 3, 2];
-    const prices = [65, 25, 20, 30];
     expect(written('insert')).toEqual(
-      starterProducts.map(({ key, title, description }, index) => ({
+      starterProducts.map(({ key, title, description, price }, index) => ({
         title,
         description,
-        price: prices[index],
+        price,
         category_id: categories[index],
         starter_key: key,
         stock_quantity: DEFAULT_STOCK,

@@ -9,27 +9,27 @@ import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admi
 import { toShopFigures } from '@/features/merch/admin/model';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
 import { migrateMerch } from '@/features/merch/admin/starter-mutations';
-import { useLiveTable } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import { useLiveChannel } from '@/lib/data/realtime';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 export function MerchOverview() {
-  const query = useQuery(merchAdminQueries.overview());
+  const query = useQuery(merchAdminQueries.stock());
   const { data, error, fetchStatus } = query;
-  useLiveTable({ ...liveProducts, enabled: data !== undefined });
+  useLiveChannel({ ...liveProducts, enabled: data !== undefined });
   if (error && !data) {
     return (
-      <QueryFallback query={query} describeFailure={failureToast(merchAdminToasts.loadFailed)} />
+      <QueryFallback query={query} describeFailure={detailedFailure(merchAdminToasts.loadFailed)} />
     );
   }
   return (
     <>
       <OfflineNote waiting={fetchStatus === 'paused'} />
       <section aria-label="The shop in numbers" aria-busy={data === undefined}>
-        <StatGrid figures={toShopFigures(data?.stock)} columns={6} failed={false} />
+        <StatGrid figures={toShopFigures(data)} columns={6} failed={false} />
       </section>
       <div className="mt-14 min-h-96">
         {data ? (
-          <MigrateCard migrated={data.migrated} />
+          <MigrateCard migrated={data.length > 0} />
         ) : (
           <p role="status" className="text-ash">
             {texts.loading}

@@ -10,7 +10,8 @@ import {
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { changeRows } from '@/lib/data/row-changes';
-import { failureToast, requireRow, savedRow } from '@/lib/data/service-answers';
+import { saveRow } from '@/lib/data/save-row';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
@@ -34,12 +35,11 @@ export const changeProducts = changeRows<AdminProduct>({
     if (isActive !== undefined) return isActive ? toasts.activated : toasts.deactivated;
     return isFeatured ? toasts.featured : toasts.unfeatured;
   },
-  failure: failureToast(toasts.updateFailed),
+  failure: detailedFailure(toasts.updateFailed),
 });
 
 export async function removeProductFiles(id: number): Promise<void> {
-  const { left } = await removeFolders(MERCH_BUCKET, [String(id)]);
-  reportLeft(left.map((key) => `${MERCH_BUCKET}/${key}`));
+  reportLeft(await removeFolders(MERCH_BUCKET, [String(id)]));
 }
 
 /** Deletes a product or a draft. */
@@ -53,7 +53,7 @@ export const deleteProduct = mutationOptions({
   meta: {
     invalidates: [merchQueries.all],
     successToast: toasts.deleted,
-    errorToast: failureToast(toasts.deleteFailed),
+    errorToast: detailedFailure(toasts.deleteFailed),
   },
 });
 
@@ -63,30 +63,11 @@ export async function insertProduct(fields: ProductFields): Promise<number> {
   return requireRow(await write((db) => db.from('merch_products').insert(row).select('id'))).id;
 }
 
-interface ProductEdit {
-  id: number;
-  /** The revision on which the edit is based. */
-  revision: number;
-  fields: ProductFields;
-}
-
-/** Saves a product. `isNewer` when another admin saved first and nothing was saved. */
-export const saveProduct = mutationOptions({
-  mutationFn: async ({ id, revision, fields }: ProductEdit) => {
-    const saved = await write((db) =>
-      db
-        .from('merch_products')
-        .update(toColumns(fields))
-        .eq('id', id)
-        .eq('revision', revision)
-        .select('revision'),
-    );
-    return savedRow(saved, await readProduct(id), revision);
-  },
-  // A form that is opened before the next read shows what was saved.
-  onSuccess: ({ item }, { id }, _result, { client }) =>
-    client.setQueryData(merchAdminQueries.product(id).queryKey, item),
-  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+export const saveProduct = saveRow({
+  update: (db, fields: ProductFields) => db.from('merch_products').update(toColumns(fields)),
+  read: readProduct,
+  query: merchAdminQueries.product,
+  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 interface ProductPublication {
@@ -105,5 +86,5 @@ export const publishProduct = mutationOptions({
     toast.success(isDraft ? toasts.created : toasts.updated);
     return true;
   },
-  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
 });

@@ -36,7 +36,7 @@ const stored = (id: number, position: number) =>
   });
 
 beforeEach(() => {
-  vi.mocked(removeObjects).mockReset().mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeObjects).mockReset().mockResolvedValue([]);
 });
 
 async function openEditor(overrides: Parameters<typeof adminProduct>[0] = {}) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
@@ -12,20 +12,15 @@ import {
 } from '@/content/merch-admin';
 import { useMember } from '@/features/account/session-context';
 import { productImage } from '@/features/merch/admin/image-mutations';
-import {
-  checkProduct,
-  productForm,
-  type ProductFields as Fields,
-} from '@/features/merch/admin/model';
+import { productForm, type ProductFields as Fields } from '@/features/merch/admin/model';
 import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
 import { ProductImages } from '@/features/merch/admin/product-images';
 import { liveProducts, merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
-import { useLiveTable } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import { useLiveChannel } from '@/lib/data/realtime';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { wrongValues } from '@/lib/forms/fields';
-import { textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
@@ -40,13 +35,13 @@ interface ProductEditorProps {
 /** A draft or a published product: its details and its images. */
 export function ProductEditor({ id, ...form }: ProductEditorProps) {
   const query = useQuery(merchAdminQueries.product(id));
-  useLiveTable(liveProducts);
+  useLiveChannel(liveProducts);
   return (
     <StoredRow
       query={query}
       loading={texts.loading}
       missing={texts.missing}
-      describeFailure={failureToast(merchAdminToasts.loadFailed)}
+      describeFailure={detailedFailure(merchAdminToasts.loadFailed)}
     >
       {(product) => <ProductForm product={product} {...form} />}
     </StoredRow>
@@ -63,7 +58,6 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const isDraft = product.published_at === null;
   const { mutateAsync: save } = useMutation(saveProduct);
   const publishing = useMutation(publishProduct);
-  const [attempted, setAttempted] = useState(false);
   const form = useEdit<AdminProduct, Fields>({
     ...productForm,
     item: product,
@@ -71,12 +65,10 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
     isDraft,
     save: (fields, revision) => save({ id, revision, fields }),
   });
-  const { edit, fields, saved } = form;
+  const { edit, fields } = form;
   const uploads = useUploads(productImage, id);
 
   const publish = () => {
-    setAttempted(true);
-    if (checkProduct(edit.getSnapshot().fields).errors) return;
     if (isDraft && uploads.some((upload) => upload.status !== 'failed')) {
       toast.info(texts.stillUploading);
       return;
@@ -92,7 +84,6 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
       label={isDraft ? 'New product' : 'Edit product'}
       what="This product"
       edit={form}
-      isDraft={isDraft}
       action={isDraft ? 'Create product' : 'Publish changes'}
       isPending={publishing.isPending || (isDraft && publishing.data === true)}
       onPublish={publish}
@@ -102,11 +93,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
         <FormPart title="Details">
           <ProductFields
             fields={fields}
-            errors={
-              attempted
-                ? (checkProduct(fields).errors ?? {})
-                : wrongValues(checkProduct(saved).errors)
-            }
+            errors={form.errors}
             onChange={edit.change}
             product={product}
           />
@@ -135,23 +122,18 @@ interface ProductFieldsProps {
 function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps) {
   const categories = useCategories(product);
   const { colors } = product;
+  const field = fieldParts(labels, errors);
   const input = textInputs(fields, onChange);
 
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-      <Field
-        label={labels.title}
-        required
-        limit={productLimits.title}
-        error={errors['title']}
-        className="col-span-2"
-      >
+      <Field {...field('title')} required limit={productLimits.title} className="col-span-2">
         <Input {...input('title')} autoComplete="off" />
       </Field>
-      <Field label={labels.price} required error={errors['price']}>
+      <Field {...field('price')} required>
         <MoneyInput {...input('price')} />
       </Field>
-      <Field label={labels.stock_quantity} required error={errors['stock_quantity']}>
+      <Field {...field('stock_quantity')} required>
         <Input {...input('stock_quantity')} type="number" inputMode="numeric" min={0} step={1} />
       </Field>
       <Field label={labels.category_id} className="col-span-2">
@@ -164,21 +146,14 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
           ))}
         </Select>
       </Field>
-      <Field
-        label={labels.description}
-        limit={productLimits.description}
-        error={errors['description']}
-        className="col-span-2"
-      >
+      <Field {...field('description')} limit={productLimits.description} className="col-span-2">
         <Textarea {...input('description')} rows={4} />
       </Field>
       <Sizes ticked={fields.sizes} onChange={(sizes) => onChange({ sizes })} />
       <Checkbox
-        className="col-span-2"
-        name="is_preorder"
+        {...checkboxes(fields, onChange)('is_preorder')}
         label="Preorder: delivered in 4-6 weeks"
-        checked={fields.is_preorder}
-        onChange={({ target }) => onChange({ is_preorder: target.checked })}
+        className="col-span-2"
       />
       <dl className="col-span-2 flex gap-x-5 border-t border-rail pt-5 text-note">
         <dt className="text-ash">{colors.length === 1 ? 'Color' : 'Colors'}</dt>

@@ -22,7 +22,7 @@ import {
   type ProductStatus,
 } from '@/features/merch/admin/queries';
 import { cn } from '@/lib/cn';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { formatPrice } from '@/lib/text/money';
 
 const productList: ListConfig<AdminProduct, ProductStatus> = {
@@ -170,7 +170,7 @@ export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeletePro
         await mutateAsync(product.id);
         onDeleted?.();
       }}
-      describeFailure={failureToast(merchAdminToasts.deleteFailed)}
+      describeFailure={detailedFailure(merchAdminToasts.deleteFailed)}
     >
       <div className="flex items-center gap-4">
         <ProductThumb product={product} />

@@ -7,8 +7,8 @@ import { listQueries } from '@/lib/data/list-queries';
 import type { ListView } from '@/lib/data/list-view';
 import { READ_STEP, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
-import type { LiveTable } from '@/lib/data/realtime';
-import { failureToast } from '@/lib/data/service-answers';
+import type { LiveChannel } from '@/lib/data/realtime';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
@@ -28,29 +28,13 @@ function selectProducts(db: Db, options?: SelectOptions) {
 export type AdminProduct = QueryData<ReturnType<typeof selectProducts>>[number];
 export type AdminProductImage = AdminProduct['images'][number];
 
-async function fetchStock(signal: AbortSignal) {
-  return readAll((lastId) =>
-    read(
-      (db) =>
-        db
-          .from('admin_products')
-          .select('id, price, stock_quantity, is_active, is_featured')
-          .not('published_at', 'is', null)
-          .gt('id', lastId ?? 0)
-          .order('id')
-          .limit(READ_STEP),
-      signal,
-    ),
-  );
-}
-
 export async function readProduct(id: number, signal?: AbortSignal): Promise<AdminProduct | null> {
   const [product] = await read((db) => selectProducts(db).eq('id', id), signal);
   return product ?? null;
 }
 
 const all = [...merchQueries.all, 'admin'] as const;
-const notLoaded = failureToast(toasts.loadFailed);
+const notLoaded = detailedFailure(toasts.loadFailed);
 const meta = { errorToast: notLoaded };
 
 export const productListQueries = listQueries<AdminProduct, ProductStatus>({
@@ -71,19 +55,24 @@ export const productListQueries = listQueries<AdminProduct, ProductStatus>({
 
 export const merchAdminQueries = {
   all,
-  overview: () =>
+  /** Every published product, for the figures of the overview. */
+  stock: () =>
     queryOptions({
-      queryKey: [...all, 'overview'],
-      queryFn: async ({ signal }) => {
-        const [stock, found] = await Promise.all([
-          fetchStock(signal),
+      queryKey: [...all, 'stock'],
+      queryFn: ({ signal }) =>
+        readAll((lastId) =>
           read(
-            (db) => db.from('merch_products').select('id').not('published_at', 'is', null).limit(1),
+            (db) =>
+              db
+                .from('admin_products')
+                .select('id, price, stock_quantity, is_active, is_featured')
+                .not('published_at', 'is', null)
+                .gt('id', lastId ?? 0)
+                .order('id')
+                .limit(READ_STEP),
             signal,
           ),
-        ]);
-        return { stock, migrated: found.length > 0 };
-      },
+        ),
       meta,
     }),
   drafts: () =>
@@ -111,9 +100,9 @@ export const merchAdminQueries = {
             db.from('merch_categories').select('id, name').eq('is_active', true).order('name'),
           signal,
         ),
-      meta: { errorToast: failureToast(toasts.categoriesFailed) },
+      meta: { errorToast: detailedFailure(toasts.categoriesFailed) },
     }),
 };
 
 /** Keeps the products of the back-office live: sales, and changes by other admins. */
-export const liveProducts: LiveTable = { channel: 'admin:merch_products', queryKey: all };
+export const liveProducts: LiveChannel = { channel: 'admin:merch_products', queryKey: all };

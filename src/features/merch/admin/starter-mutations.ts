@@ -8,7 +8,7 @@ import {
 import { merchQueries } from '@/features/merch/queries';
 import { AppError } from '@/lib/data/errors';
 import { read } from '@/lib/data/read';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { toast } from '@/lib/toast';
 
@@ -67,5 +67,5 @@ export const migrateMerch = mutationOptions({
   },
   onSuccess: (added) =>
     toast.success({ title: toasts.migrated, message: toasts.migratedText(added) }),
-  meta: { invalidates: [merchQueries.all], errorToast: failureToast(toasts.migrationFailed) },
+  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.migrationFailed) },
 });

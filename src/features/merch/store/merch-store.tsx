@@ -12,7 +12,7 @@ import { merchQueries } from '@/features/merch/queries';
 import { ProductImage } from '@/features/merch/store/product-image';
 import { cn } from '@/lib/cn';
 import { describeError } from '@/lib/data/messages';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { formatPrice } from '@/lib/text/money';
 
 const HEADING_ID = 'store-heading';
@@ -20,7 +20,7 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 md:gap-x-6 md:gap-y-11 lg:grid-co
 
 /** Products for sale; renders nothing when there are none. */
 export function MerchStore({ except }: { except?: number }) {
-  useLiveTable({ channel: 'merch-changes', queryKey: merchQueries.all });
+  useLiveChannel({ channel: 'merch-changes', queryKey: merchQueries.all });
   const list = useQuery(merchQueries.list());
   const products = (list.data ?? []).filter(({ id }) => id !== except);
   if (list.isSuccess && products.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
-import { maxQuantity, type Product } from '@/features/merch/model';
+import type { Product } from '@/features/merch/model';
 
 export interface Choice {
   size: string | null;
@@ -20,8 +20,7 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
     // All values are strings, because the form has no file input.
     const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { size = null, color = null, quantity } = form;
-    const choice = { size, color, quantity: Number(quantity) };
-    onAdd(choice);
+    onAdd({ size, color, quantity: Number(quantity) });
   };
 
   return (
@@ -31,7 +30,7 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
       <div className="flex flex-wrap items-end gap-4">
         <Field label="Quantity" className="w-28">
           <Select name="quantity">
-            {Array.from({ length: maxQuantity(product.stock) }, (_, index) => (
+            {Array.from({ length: product.stock }, (_, index) => (
               <option key={index}>{index + 1}</option>
             ))}
           </Select>

@@ -9,7 +9,7 @@ export function productRow(overrides: Partial<ProductRow> = {}): ProductRow {
     price: 65,
     sizes: ['S', 'M', 'L'],
     colors: ['Black'],
-    stock: 50,
+    stock: 10,
     isFeatured: true,
     isPreorder: false,
     category: { name: 'Hoodies' },

@@ -7,7 +7,6 @@ import {
   entryTopic,
   inboxKinds,
   isLong,
-  parseInboxKind,
   replyAddress,
   type InboxEntry,
 } from '@/features/messages/admin/model';
@@ -16,15 +15,6 @@ import {
   notificationRow,
   subscriberRow,
 } from '@/features/messages/admin/testing/inbox-tables';
-
-it.each<[search: string, kind: string]>([
-  ...inboxKinds.map((kind): [string, string] => [`?tab=${kind}`, kind]),
-  ['?tab=offers', 'offers'],
-  ['?tab=spam', 'orders'],
-  ['', 'orders'],
-])('%j opens the inbox at %s', (search, kind) => {
-  expect(parseInboxKind(new URLSearchParams(search))).toBe(kind);
-});
 
 const findMe = messageRow(1, { source: 'find-me' });
 const opera = messageRow(1, { project_type: 'opera', source: 'radio' });

@@ -2,7 +2,7 @@ import { artist } from '@/content/artist';
 import { homeProjectTypes, type ProjectType } from '@/content/contact';
 import { findMeTypes } from '@/content/find-me';
 import type { ContactSource } from '@/features/messages/mutations';
-import type { CsvColumn } from '@/lib/text/csv';
+import { isoTime, type CsvColumn } from '@/lib/text/csv';
 import type { Tables } from '@/types/database';
 
 export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
@@ -19,12 +19,6 @@ export type InboxEntry = Tables<'contact_messages'> | Subscriber | Notification;
 
 export const entryStatuses = ['open', 'handled'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
-
-export function parseInboxKind(params: URLSearchParams): InboxKind | 'orders' | 'offers' | 'songs' {
-  const tab = params.get('tab');
-  if (tab === 'offers' || tab === 'songs') return tab;
-  return inboxKinds.find((kind) => kind === tab) ?? 'orders';
-}
 
 export const inboxTables = {
   messages: 'contact_messages',
@@ -107,8 +101,6 @@ export function replyAddress(entry: InboxEntry): string {
 export function isLong(message: string): boolean {
   return message.length > 320 || message.split('\n').length > 4;
 }
-
-const isoTime = (timestamp: string | null) => timestamp && new Date(timestamp).toISOString();
 
 const email: CsvColumn<InboxEntry> = ['Email', (entry) => entry.email];
 const times: readonly CsvColumn<InboxEntry>[] = [

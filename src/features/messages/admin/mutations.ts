@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
 import { queriesOf } from '@/features/messages/admin/queries';
 import { inSteps } from '@/lib/data/lists';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { showUndo } from '@/lib/undo-toast';
 
@@ -23,7 +23,7 @@ function markEntries(kind: InboxKind) {
     },
     meta: {
       invalidates: [queriesOf[kind].all],
-      errorToast: failureToast(`Could not mark the ${queriesOf[kind].many}`),
+      errorToast: detailedFailure(`Could not mark the ${queriesOf[kind].many}`),
     },
   });
 }

@@ -4,19 +4,18 @@ import { parseSubscription, subscriptionQuery } from '@/features/messages/subscr
 import { writePublic } from '@/lib/data/write';
 
 interface Choice {
-  confirmed: string[];
-  /** Null ends all lists of the address. */
-  ended: string[] | null;
+  p_confirmed?: string[];
+  p_ended?: string[];
+  p_ends_all?: boolean;
 }
 
 /** Confirms and ends lists of the address that a link was mailed to. */
 export function saveSubscription(token: string) {
   return mutationOptions({
-    mutationFn: async ({ confirmed, ended }: Choice) => {
-      // oxlint-disable-next-line typescript/no-non-null-assertion -- the generated type lacks null
-      const choice = { p_token: token, p_confirmed: confirmed, p_ended: ended! };
-      return parseSubscription(await writePublic((db) => db.rpc('save_subscription', choice)));
-    },
+    mutationFn: async (choice: Choice) =>
+      parseSubscription(
+        await writePublic((db) => db.rpc('save_subscription', { p_token: token, ...choice })),
+      ),
     onSuccess: (saved, _choice, _result, { client }) => {
       client.setQueryData(subscriptionQuery(token).queryKey, saved);
     },

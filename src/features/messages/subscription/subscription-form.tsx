@@ -42,6 +42,7 @@ export function SubscriptionForm({
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>(
     asksToConfirm ? { [own]: true } : {},
   );
+  const onSuccess = () => setChanges({});
 
   const states = new Map(lists.map(({ list, state }) => [list, state]));
   const offered = [...new Set([...states.keys(), NEW_BEATS])];
@@ -64,16 +65,14 @@ export function SubscriptionForm({
     return texts.merch(products.find(({ key }) => key === product)?.title ?? texts.otherProduct);
   }
 
-  const save = (confirmed: string[], ended: string[] | null) =>
-    mutate({ confirmed, ended }, { onSuccess: () => setChanges({}) });
-
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    save(
-      offered.filter((list) => isChecked(list) && states.get(list) !== 'confirmed'),
-      offered.filter((list) => !isChecked(list) && isActive(list)),
-    );
+    const choice = {
+      p_confirmed: offered.filter((list) => isChecked(list) && states.get(list) !== 'confirmed'),
+      p_ended: offered.filter((list) => !isChecked(list) && isActive(list)),
+    };
+    mutate(choice, { onSuccess });
   };
 
   return (
@@ -100,7 +99,12 @@ export function SubscriptionForm({
           {state.save}
         </Button>
         {lists.some((listed) => listed.state !== 'ended') && (
-          <Button size="lg" variant="outline" disabled={isPending} onClick={() => save([], null)}>
+          <Button
+            size="lg"
+            variant="outline"
+            disabled={isPending}
+            onClick={() => mutate({ p_ends_all: true }, { onSuccess })}
+          >
             {texts.endAll}
           </Button>
         )}

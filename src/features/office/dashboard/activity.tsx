@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
+import { PeriodChoice, usePeriod } from '@/features/office/charts/period-choice';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
-import { usePeriod } from '@/features/office/charts/use-period';
 import {
   activityPeriods,
   type Activity as ActivityData,
@@ -16,11 +16,11 @@ import { formatChartDay, formatLongDay } from '@/lib/text/dates';
 
 /** Plays and views of a period, which is in the address. */
 export function Activity() {
-  const [period, periodButtons] = usePeriod('days', activityPeriods);
+  const [period, choosePeriod] = usePeriod('days', activityPeriods);
   return (
     <ReportSection
       title="Plays and views"
-      action={periodButtons}
+      action=<PeriodChoice periods={activityPeriods} chosen={period} choose={choosePeriod} />
       query={useQuery(dashboardQueries.activity(period.value))}
       what="plays and views"
       skeleton={

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
 import { TOTAL_STREAMS } from '@/content/admin';
-import type { Period } from '@/features/office/charts/use-period';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 
@@ -39,11 +38,10 @@ export const activitySchema = v.object({
 export type Activity = v.InferOutput<typeof activitySchema>;
 export type ActivityDay = Activity['days'][number];
 
-type Days = Period<number>;
-export const activityPeriods: readonly [Days, Days] = [
+export const activityPeriods = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
-];
+] as const;
 
 export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
   const known = (count: number | undefined) => (count === undefined ? null : formatCount(count));

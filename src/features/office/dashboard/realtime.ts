@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/data/errors';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { loadSupabase } from '@/lib/data/supabase';
 
 /** Checks Realtime: joins a new channel, then leaves it. Rejects if the join fails or is aborted. */
@@ -20,12 +20,12 @@ export async function joinChannel(signal: AbortSignal): Promise<void> {
 }
 
 export function useLiveDashboard(queryKey: readonly string[], enabled: boolean): void {
-  useLiveTable({ channel: 'admin:beats', queryKey, enabled });
+  useLiveChannel({ channel: 'admin:beats', queryKey, enabled });
   const rest = { queryKey, enabled, readOnJoin: false };
-  useLiveTable({ channel: 'admin:profiles', ...rest });
-  useLiveTable({ channel: 'admin:gallery_images', ...rest });
-  useLiveTable({ channel: 'dashboard-orders', table: 'orders', ...rest });
-  useLiveTable({ channel: 'dashboard-messages', table: 'contact_messages', ...rest });
-  useLiveTable({ channel: 'dashboard-newsletter', table: 'newsletter_subscribers', ...rest });
-  useLiveTable({ channel: 'dashboard-notifications', table: 'merch_notifications', ...rest });
+  useLiveChannel({ channel: 'admin:profiles', ...rest });
+  useLiveChannel({ channel: 'admin:gallery_images', ...rest });
+  useLiveChannel({ channel: 'dashboard-orders', table: 'orders', ...rest });
+  useLiveChannel({ channel: 'dashboard-messages', table: 'contact_messages', ...rest });
+  useLiveChannel({ channel: 'dashboard-newsletter', table: 'newsletter_subscribers', ...rest });
+  useLiveChannel({ channel: 'dashboard-notifications', table: 'merch_notifications', ...rest });
 }

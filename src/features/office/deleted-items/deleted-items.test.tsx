@@ -30,8 +30,8 @@ let listed: typeof rows;
 
 beforeEach(() => {
   listed = [...rows];
-  vi.mocked(removeObjects).mockReset().mockResolvedValue({ removed: [], left: [] });
-  vi.mocked(removeFolders).mockReset().mockResolvedValue({ removed: [], left: [] });
+  vi.mocked(removeObjects).mockReset().mockResolvedValue([]);
+  vi.mocked(removeFolders).mockReset().mockResolvedValue([]);
   server.use(
     rpc('deleted_items', () => HttpResponse.json(listed)),
     http.head('*/rest/v1/rpc/deleted_items', ({ request }) => {

@@ -14,7 +14,7 @@ import {
   type DeletedItem,
   type DeletedTable,
 } from '@/features/office/deleted-items/queries';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 const deletedList: ListConfig<DeletedItem, DeletedTable> = {
   title: texts.title,
@@ -113,7 +113,7 @@ function DeletePermanently({ item, ...dialog }: DialogState & { item: DeletedIte
         ...(item.table === 'gallery_images' ? [] : [texts.ordersStay]),
       ]}
       decide={() => mutateAsync(item)}
-      describeFailure={failureToast(texts.notDeleted)}
+      describeFailure={detailedFailure(texts.notDeleted)}
     >
       <div className="flex items-center gap-4">
         <ItemThumb item={item} />

@@ -10,7 +10,7 @@ import {
   type DeletedItem,
   type DeletedTable,
 } from '@/features/office/deleted-items/queries';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { removeStoredFile } from '@/lib/media/report-left';
 import { toast } from '@/lib/toast';
@@ -23,7 +23,7 @@ export const restoreItem = mutationOptions({
   onSuccess: (_nothing, { table }) => toast.success(texts.kinds[table].restored),
   meta: {
     invalidates: [deletedItemQueries.all, ...everyBeat, galleryQueries.all, merchQueries.all],
-    errorToast: failureToast(texts.notRestored),
+    errorToast: detailedFailure(texts.notRestored),
   },
 });
 
@@ -45,6 +45,6 @@ export const deleteItem = mutationOptions({
   meta: {
     invalidates: [deletedItemQueries.all],
     successToast: texts.deleted,
-    errorToast: failureToast(texts.notDeleted),
+    errorToast: detailedFailure(texts.notDeleted),
   },
 });

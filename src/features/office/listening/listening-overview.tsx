@@ -6,9 +6,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { listeningTexts } from '@/content/admin';
 import { FigureTable } from '@/features/office/charts/figure-table';
+import { PeriodChoice, useParam, usePeriod } from '@/features/office/charts/period-choice';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
-import { useParam, usePeriod } from '@/features/office/charts/use-period';
 import { HeardCurve } from '@/features/office/listening/heard-curve';
 import {
   listeningPeriods,
@@ -23,12 +23,12 @@ import { countOf, formatCount } from '@/lib/text/counts';
 
 /** Plays, listening and sales of a period; the period and the chosen beat are in the address. */
 export function ListeningOverview() {
-  const [period, periodButtons] = usePeriod('days', listeningPeriods);
+  const [period, choosePeriod] = usePeriod('days', listeningPeriods);
   const query = useQuery(listeningQueries.report(period.value));
   return (
     <ReportSection
       title="From view to order"
-      action={periodButtons}
+      action=<PeriodChoice periods={listeningPeriods} chosen={period} choose={choosePeriod} />
       query={query}
       what="listening statistics"
       skeleton={

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
-import type { Period } from '@/features/office/charts/use-period';
 import { formatCount } from '@/lib/text/counts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -30,12 +29,11 @@ export type Steps = Pick<Listening['total'], keyof typeof steps>;
 export type Heard = Pick<Listening['total'], 'listened' | 'heard'>;
 export type Source = Listening['sources'][number];
 
-type Days = Period<number>;
-export const listeningPeriods: readonly [Days, ...Days[]] = [
+export const listeningPeriods = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
   { value: 365, label: '12 months' },
-];
+] as const;
 
 export const stepLabels = [
   ['views', 'Views'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
 import { countOf, formatCount } from '@/lib/text/counts';
-import type { CsvColumn } from '@/lib/text/csv';
+import { isoTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
 
@@ -115,7 +115,6 @@ export type Customer = {
   [Column in keyof Views['customers']['Row']]: NonNullable<Views['customers']['Row'][Column]>;
 };
 
-const utc = (moment: string | null) => moment && new Date(moment).toISOString();
 const dollars = (cents: number | null) => cents && cents / 100;
 
 /** The part of the price that was refunded or lost in a dispute: all of it for a void or revoked order. */
@@ -126,8 +125,8 @@ function takenBack({ total_cents: total, kept_cents: kept, disputed_cents: dispu
 /** Net is the sum of Kept, In dispute and Taken back. No column has fees, because only Stripe knows them. */
 export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Reference', ({ reference }) => reference],
-  ['Ordered at', (order) => utc(order.created_at)],
-  ['Paid at', (order) => utc(order.paid_at)],
+  ['Ordered at', (order) => isoTime(order.created_at)],
+  ['Paid at', (order) => isoTime(order.paid_at)],
   ['Payment', ({ payment }) => payment],
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],

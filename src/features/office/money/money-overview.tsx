@@ -5,10 +5,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { paths } from '@/config/paths';
 import { moneyTexts } from '@/content/admin';
+import { PeriodChoice, usePeriod } from '@/features/office/charts/period-choice';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
-import { usePeriod } from '@/features/office/charts/use-period';
 import {
   moneyPeriods,
   paidOrderColumns,
@@ -18,17 +18,17 @@ import {
   type MoneyPeriod,
 } from '@/features/office/money/model';
 import { moneyQueries, readPaidOrders } from '@/features/office/money/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
 /** Money and sales of a period; the period is in the address. */
 export function MoneyOverview() {
-  const [period, periodButtons] = usePeriod<MoneyPeriod>('period', moneyPeriods);
+  const [period, choosePeriod] = usePeriod('period', moneyPeriods);
   const query = useQuery(moneyQueries.report(period));
   const { data, isPlaceholderData } = query;
-  useLiveTable({
+  useLiveChannel({
     channel: 'money-orders',
     table: 'orders',
     queryKey: moneyQueries.all,
@@ -41,7 +41,7 @@ export function MoneyOverview() {
       title="From orders"
       action={
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-          {periodButtons}
+          <PeriodChoice periods={moneyPeriods} chosen={period} choose={choosePeriod} />
           <ExportButton
             name="paid-orders"
             what="paid orders"

@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { refusalToast, writeAccepted } from '@/lib/data/service-answers';
+import { explainedRefusal, writeAccepted } from '@/lib/data/service-answers';
 
-export const accessNotEnded = refusalToast('Ending Access Failed');
-export const factorNotReset = refusalToast('Reset Failed');
-export const changeNotSaved = refusalToast('Change Not Saved');
+export const accessNotEnded = explainedRefusal('Ending Access Failed');
+export const factorNotReset = explainedRefusal('Reset Failed');
+export const changeNotSaved = explainedRefusal('Change Not Saved');
 
 /** Takes admin access from an address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({

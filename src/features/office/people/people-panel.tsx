@@ -19,7 +19,7 @@ import {
 import { adminsNotLoaded, adminsQuery, type Admin } from '@/features/office/people/queries';
 import { SecondFactorRequirement } from '@/features/office/people/second-factor';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { usePanel } from '@/lib/hooks';
 
 interface Act {
@@ -63,7 +63,7 @@ export function PeoplePanel() {
   const isLoaded = data !== undefined && factor.data !== undefined;
   const { panel, open, show, close } = usePanel<Task>();
   // Changes of requests are followed, because the table of admins is private and not published.
-  useLiveTable({
+  useLiveChannel({
     channel: 'admins-changes',
     table: 'admin_requests',
     queryKey: adminRequestQueries.all,

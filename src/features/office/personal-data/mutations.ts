@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { failureText } from '@/lib/data/messages';
-import { expectAccepted, refusalToast } from '@/lib/data/service-answers';
+import { plainFailure } from '@/lib/data/messages';
+import { expectAccepted, explainedRefusal } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { formatIsoDay } from '@/lib/text/dates';
@@ -23,10 +23,10 @@ export const exportPerson = mutationOptions({
     }
     return kinds;
   },
-  meta: { errorToast: failureText('Export Failed') },
+  meta: { errorToast: plainFailure('Export Failed') },
 });
 
-export const eraseFailed = refusalToast('Erasing Failed');
+export const eraseFailed = explainedRefusal('Erasing Failed');
 
 /** Remains of an erasure: references of kept orders, and license files without a row. */
 export interface ErasureRest {

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { unusedFileTexts as texts } from '@/content/admin';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { Bucket } from '@/lib/media/buckets';
 import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects } from '@/lib/media/storage';
@@ -9,13 +9,12 @@ import { toast } from '@/lib/toast';
 export const removeUnusedFiles = mutationOptions({
   mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
     const removals = await Promise.all(
-      [...new Set(objects.map(({ bucket_id }) => bucket_id))].map(async (bucket) => {
-        const keys = objects.filter(({ bucket_id }) => bucket_id === bucket);
-        const { left } = await removeObjects(
+      [...new Set(objects.map(({ bucket_id }) => bucket_id))].map((bucket) => {
+        const inBucket = objects.filter(({ bucket_id }) => bucket_id === bucket);
+        return removeObjects(
           bucket as Bucket,
-          keys.map(({ name }) => name),
+          inBucket.map(({ name }) => name),
         );
-        return left.map((key) => `${bucket}/${key}`);
       }),
     );
     reportLeft(removals.flat());
@@ -24,5 +23,5 @@ export const removeUnusedFiles = mutationOptions({
   onSuccess: (count) => {
     if (count > 0) toast.success({ title: texts.removed(count) });
   },
-  meta: { errorToast: failureToast(texts.notRemoved) },
+  meta: { errorToast: detailedFailure(texts.notRemoved) },
 });

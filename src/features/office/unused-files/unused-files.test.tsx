@@ -19,9 +19,9 @@ it('lists files that no row references, removes them after a confirmation, and s
   let isStuck = true;
   server.use(rpc('orphan_objects', () => HttpResponse.json(objects)));
   vi.mocked(removeObjects).mockImplementation((bucket, keys) => {
-    if (isStuck) return Promise.resolve({ removed: [], left: [...keys] });
+    if (isStuck) return Promise.resolve(keys.map((key) => `${bucket}/${key}`));
     objects = objects.filter(({ bucket_id }) => bucket_id !== bucket);
-    return Promise.resolve({ removed: [...keys], left: [] });
+    return Promise.resolve([]);
   });
   const { user } = renderApp(<UnusedFiles />);
   const remove = async (what: string) => {

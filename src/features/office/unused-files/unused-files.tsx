@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { unusedFileTexts as texts } from '@/content/admin';
 import { removeUnusedFiles } from '@/features/office/unused-files/mutations';
 import { unusedFiles } from '@/features/office/unused-files/queries';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { formatBytes } from '@/lib/media/buckets';
 
 /** Lists and removes files of beats, products and the gallery without a row. */
@@ -66,7 +66,7 @@ export function UnusedFiles() {
           await mutateAsync(objects);
           await refetch();
         }}
-        describeFailure={failureToast(texts.notRemoved)}
+        describeFailure={detailedFailure(texts.notRemoved)}
         onClose={() => setAsking(false)}
       >
         <p>{found}</p>

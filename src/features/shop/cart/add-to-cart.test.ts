@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addRelease, type ReleaseAddition } from '@/features/shop/cart/add-to-cart';
 import { MAX_LINES, type CartLine, type LicenseLine } from '@/features/shop/cart/cart';
-import { cartRows, licensesText, setReleaseTier } from '@/features/shop/cart/cart-rows';
+import { cartRows, licensesText } from '@/features/shop/cart/cart-rows';
 
 const pack = { id: 7, title: 'Night Pack' };
 const beat = (id: number) => ({ id, title: `Beat ${id}`, image: `/${id}.jpg` });
@@ -74,18 +74,12 @@ it('changes nothing where the cart has the release already or has no room for al
   }
 });
 
-it('makes one row of a release, whose license changes for all of its beats', () => {
+it('makes one row of a release', () => {
   const lines = [license(9), part(1), merch, part(2)];
   expect(cartRows(lines)).toEqual([
     { id: 'license-9', release: null, lines: [license(9)] },
     { id: 'release-7', release: { ...pack, tier: 'basic' }, lines: whole },
     { id: 'merch-1--', release: null, lines: [merch] },
-  ]);
-  expect(setReleaseTier(lines, 7, 'premium')).toEqual([
-    license(9),
-    part(1, { tier: 'premium' }),
-    merch,
-    part(2, { tier: 'premium' }),
   ]);
   expect(licensesText(1, 'basic')).toBe('1 Basic license');
   expect(licensesText(5, 'premium')).toBe('5 Premium licenses');

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
-import { offeredTiers, tierIds, type LicenseTier, type TierId } from '@/content/licenses';
+import { offeredTiers, tierIds, type TierId } from '@/content/licenses';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   changeCart,
@@ -16,10 +16,9 @@ import {
   MAX_QUANTITY,
   replaceLine,
   upgradeText,
-  type CartLine,
   type LicenseLine,
 } from '@/features/shop/cart/cart';
-import { licensesText, setReleaseTier, type CartRow } from '@/features/shop/cart/cart-rows';
+import { licensesText, type CartRow } from '@/features/shop/cart/cart-rows';
 import { problemText, quotedLine, type Quote, type QuoteLine } from '@/features/shop/cart/quote';
 import { describeError } from '@/lib/data/messages';
 import { formatCents } from '@/lib/text/money';
@@ -102,12 +101,10 @@ export function CartRowView({ row, quote, failed, onRemove, onLeave }: CartRowPr
           </div>
         ))}
         <div className="flex items-center justify-between gap-4">
-          {row.release ? (
-            <ReleaseOptions {...row.release} quoted={quoted} />
-          ) : isWithdrawn ? (
+          {isWithdrawn ? (
             <p className="text-sm text-ash">{lineOptions(line)}</p>
           ) : (
-            <LineOptions line={line} title={title} quoted={quoted[0]} />
+            <RowOptions row={row} title={title} quoted={quoted} />
           )}
           <div className="shrink-0 text-right font-medium">
             <RowPrice quoted={quoted} failed={failed} />
@@ -129,17 +126,15 @@ export function rowProblems({ lines, release }: CartRow, quote: Quote | undefine
   });
 }
 
-interface LineOptionsProps {
-  line: CartLine;
+interface RowOptionsProps {
+  row: CartRow;
   title: string;
-  quoted: QuoteLine | undefined;
+  quoted: readonly (QuoteLine | undefined)[];
 }
 
-/** The license of a beat, or the quantity of a product. The options always include the current choice. */
-function LineOptions({ line, title, quoted }: LineOptionsProps) {
-  const { tiers } = useLicensing();
-  const change = (changed: CartLine) => changeCart((lines) => replaceLine(lines, changed));
-
+/** The license of a beat or of all beats of a release, or the quantity of a product. */
+function RowOptions({ row: { lines }, title, quoted }: RowOptionsProps) {
+  const [line] = lines;
   if (line.kind === 'license' && line.offer) {
     return (
       <p className="text-sm text-ash">
@@ -147,25 +142,23 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
       </p>
     );
   }
+  const change = (choice: { tier: TierId } | { quantity: number }) =>
+    changeCart((all) =>
+      lines.reduce((changed, each) => replaceLine(changed, { ...each, ...choice }), all),
+    );
   if (line.kind === 'license') {
     return (
-      <TierSelect
-        title={title}
-        tier={line.tier}
-        tiers={tiers}
-        offered={choosableTiers(line, tiers, quoted)}
-        onChange={(tier) => change({ ...line, tier })}
-      />
+      <TierSelect line={line} title={title} quoted={quoted} onChange={(tier) => change({ tier })} />
     );
   }
 
-  const available = Math.min(quoted?.max_quantity ?? line.quantity, MAX_QUANTITY);
+  const available = Math.min(quoted[0]?.max_quantity ?? line.quantity, MAX_QUANTITY);
   return (
     <div className="flex min-w-0 items-center gap-3 text-sm text-ash">
       <Select
         aria-label={`Quantity of ${title}`}
         value={line.quantity}
-        onChange={({ target }) => change({ ...line, quantity: Number(target.value) })}
+        onChange={({ target }) => change({ quantity: Number(target.value) })}
       >
         {Array.from({ length: Math.max(line.quantity, available) }, (_, index) => (
           <option key={index}>{index + 1}</option>
@@ -176,37 +169,22 @@ function LineOptions({ line, title, quoted }: LineOptionsProps) {
   );
 }
 
-interface ReleaseOptionsProps {
-  id: number;
-  title: string;
-  tier: TierId;
-  quoted: readonly (QuoteLine | undefined)[];
-}
-
-/** One license for all beats of a release. */
-function ReleaseOptions({ id, title, tier, quoted }: ReleaseOptionsProps) {
-  const { tiers } = useLicensing();
-  const least = Math.min(...quoted.map((line) => line?.unit_cents ?? Infinity));
-  return (
-    <TierSelect
-      title={title}
-      tier={tier}
-      tiers={tiers}
-      offered={offeredTiers(tiers, least)}
-      onChange={(chosen) => changeCart((lines) => setReleaseTier(lines, id, chosen))}
-    />
-  );
-}
-
-interface TierSelectProps {
-  title: string;
-  tier: TierId;
-  tiers: readonly LicenseTier[];
-  offered: readonly LicenseTier[];
+interface TierSelectProps extends Omit<RowOptionsProps, 'row'> {
+  line: LicenseLine;
   onChange: (tier: TierId) => void;
 }
 
-function TierSelect({ title, tier: chosen, tiers, offered, onChange }: TierSelectProps) {
+/** Offers leases alone, and for an upgrade only those above the replaced license; and always the current choice. */
+function TierSelect({
+  line: { tier: chosen, upgradeOf },
+  title,
+  quoted,
+  onChange,
+}: TierSelectProps) {
+  const { tiers } = useLicensing();
+  const offered = upgradeOf
+    ? offeredTiers(tiers.slice(tierIds.indexOf(upgradeOf.tier) + 1), Infinity)
+    : offeredTiers(tiers, Math.min(...quoted.map((line) => line?.unit_cents ?? Infinity)));
   return (
     <Select
       aria-label={`License for ${title}`}
@@ -226,17 +204,6 @@ function TierSelect({ title, tier: chosen, tiers, offered, onChange }: TierSelec
         ))}
     </Select>
   );
-}
-
-/** The licenses to choose from: only leases, and for an upgrade only those above the replaced license. */
-function choosableTiers(
-  { upgradeOf }: LicenseLine,
-  tiers: readonly LicenseTier[],
-  quoted: QuoteLine | undefined,
-) {
-  return upgradeOf
-    ? offeredTiers(tiers.slice(tierIds.indexOf(upgradeOf.tier) + 1), Infinity)
-    : offeredTiers(tiers, quoted?.unit_cents ?? Infinity);
 }
 
 interface RowPriceProps {

@@ -26,9 +26,3 @@ export function cartRows(lines: CartLines): CartRow[] {
   }
   return [...rows.values()];
 }
-
-export function setReleaseTier(lines: CartLines, releaseId: number, tier: TierId): CartLines {
-  return lines.map((line) =>
-    line.kind === 'license' && line.release?.id === releaseId ? { ...line, tier } : line,
-  );
-}

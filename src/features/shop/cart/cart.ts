@@ -188,6 +188,11 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
   );
 }
 
+/** What a reminder can name. An upgrade and an accepted offer are more than a beat and its license. */
+export function remindableLines(lines: CartLines): CartLines {
+  return lines.filter((line) => line.kind === 'merch' || !(line.upgradeOf ?? line.offer));
+}
+
 export function toItems(lines: CartLines) {
   return lines.map((line) =>
     line.kind === 'license'

@@ -23,6 +23,7 @@ import { cartRows, type CartRow } from '@/features/shop/cart/cart-rows';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, codeProblemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
+import { useReminderSync } from '@/features/shop/checkout/cart-reminder';
 import { CheckoutView } from '@/features/shop/checkout/checkout-view';
 import { placeOrder } from '@/features/shop/checkout/mutations';
 import { Totals } from '@/features/shop/orders/order-parts';
@@ -42,6 +43,7 @@ interface CartDrawerProps {
 
 export function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartDrawerProps) {
   const cart = useCart();
+  useReminderSync(cart);
   const [wantsCheckout, setWantsCheckout] = useState(atCheckout);
   const order = useMutation(placeOrder);
   const placed = order.data?.success ? order.data : null;

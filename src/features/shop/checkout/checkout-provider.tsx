@@ -30,28 +30,18 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
 
   // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {
-    const showCart = async (added: CartAddition | null, atCheckout = false) => {
-      try {
-        const { cartPanel } = await import('@/features/shop/checkout/cart-panel');
-        openCart(cartPanel(added, atCheckout));
-      } catch (error) {
-        reportMissingPart('the cart', error);
-      }
-    };
-    const showLicensing = async (beat: Beat, tier: TierId | null) => {
-      try {
-        const { LicensingDialog: Licensing } =
-          await import('@/features/shop/licenses/licensing-dialog');
-        openLicensing({ Licensing, beat, tier });
-      } catch (error) {
-        reportMissingPart('the licenses', error);
-      }
-    };
+    const showCart = (added: CartAddition | null, atCheckout = false) =>
+      void import('@/features/shop/checkout/cart-panel')
+        .then(({ cartPanel }) => openCart(cartPanel(added, atCheckout)))
+        .catch((error: unknown) => reportMissingPart('the cart', error));
     return {
-      openCart: () => void showCart(null),
-      addToCart: (line) => void showCart(line),
-      buyNow: (line) => void showCart(line, true),
-      openLicensing: (beat, tier = null) => void showLicensing(beat, tier),
+      openCart: () => showCart(null),
+      addToCart: (line) => showCart(line),
+      buyNow: (line) => showCart(line, true),
+      openLicensing: (beat, tier = null) =>
+        void import('@/features/shop/licenses/licensing-dialog')
+          .then(({ LicensingDialog: Licensing }) => openLicensing({ Licensing, beat, tier }))
+          .catch((error: unknown) => reportMissingPart('the licenses', error)),
     };
   }, [openCart, openLicensing]);
 

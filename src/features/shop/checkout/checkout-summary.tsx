@@ -8,6 +8,7 @@ import { lineOptions, type CartLines } from '@/features/shop/cart/cart';
 import { RowPrice, rowProblems } from '@/features/shop/cart/cart-lines';
 import { cartRows, licensesText } from '@/features/shop/cart/cart-rows';
 import { licenseTerms, quotedLine, type Quote } from '@/features/shop/cart/quote';
+import { clausesFor } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
 
@@ -116,21 +117,16 @@ function TermsInFull({ tiers }: { tiers: readonly string[] }) {
   // The buyer accepts the terms shown here, so they must not change while the page is open.
   const { data } = useQuery({ ...licenseQueries.currentTerms(), staleTime: Infinity });
   if (!data) return null;
-  const { version, licensor, clauses } = data;
-  const scopes = new Set(tiers.map((tier) => (tier === 'exclusive' ? 'exclusive' : 'leases')));
+  const scopes = tiers.map((tier) => (tier === 'exclusive' ? 'exclusive' : 'leases'));
   return (
-    <Disclosure summary={termsTexts.inFull(version)}>
+    <Disclosure summary={termsTexts.inFull(data.version)}>
       <div className="grid gap-4 pt-1 pb-2">
-        {clauses
-          .filter(({ only }) => only === null || scopes.has(only))
-          .map(({ title, text }) => (
-            <div key={title}>
-              <h4 className="text-base font-medium">{title}</h4>
-              <p className="mt-1 whitespace-pre-line text-ash">
-                {text.replaceAll('{{artist}}', licensor.name)}
-              </p>
-            </div>
-          ))}
+        {clausesFor(data, scopes).map(({ title, text }) => (
+          <div key={title}>
+            <h4 className="text-base font-medium">{title}</h4>
+            <p className="mt-1 whitespace-pre-line text-ash">{text}</p>
+          </div>
+        ))}
       </div>
     </Disclosure>
   );

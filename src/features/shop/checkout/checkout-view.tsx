@@ -13,6 +13,7 @@ import { QuoteFailure } from '@/features/shop/cart/cart-lines';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, type Quote } from '@/features/shop/cart/quote';
 import { buyerSchema, recipientSchema } from '@/features/shop/checkout/buyer';
+import { CartReminder } from '@/features/shop/checkout/cart-reminder';
 import { AcceptTerms, OrderSummary } from '@/features/shop/checkout/checkout-summary';
 import {
   PaymentPageError,
@@ -189,9 +190,11 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               defaultValue={member?.fullName ?? ''}
             />
           </Field>
-          <Field label="Email" required error={errors['email']}>
-            <EmailInput defaultValue={member?.email ?? ''} />
-          </Field>
+          <CartReminder cart={cart} isOffered={asksMore}>
+            <Field label="Email" required error={errors['email']}>
+              <EmailInput defaultValue={member?.email ?? ''} />
+            </Field>
+          </CartReminder>
           {/* Rendered from the start, because a restored draft may fill it. */}
           <div hidden={!asksMore} className={asksMore ? 'grid gap-5' : ''}>
             {hasLicenses && (

@@ -1,12 +1,15 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { reminderTexts } from '@/content/checkout';
 import { saveToken } from '@/features/shop/access';
-import { toItems, type Cart } from '@/features/shop/cart/cart';
+import { remindableLines, toItems, type Cart } from '@/features/shop/cart/cart';
 import type { BuyerValues } from '@/features/shop/checkout/buyer';
+import { readReminder, writeReminder } from '@/features/shop/checkout/reminder';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { orderOutcomeSchema } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
-import { write } from '@/lib/data/write';
+import { plainFailure } from '@/lib/data/messages';
+import { write, writePublic } from '@/lib/data/write';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
 export interface OrderRequest {
@@ -64,4 +67,27 @@ export const placeOrder = mutationOptions({
       ? client.invalidateQueries({ queryKey: licenseQueries.terms, refetchType: 'all' })
       : undefined,
   meta: { errorLog: 'The order was not confirmed' },
+});
+
+interface ReminderRequest {
+  /** Null ends the reminder that this browser has asked for. */
+  email: string | null;
+  cart: Cart;
+}
+
+const remindOfCart = (email: string, items: ReturnType<typeof toItems>) =>
+  writePublic((db) => db.rpc('remind_of_cart', { p_email: email, p_items: items }));
+
+/** Has the cart mailed to an address in a day, and to no other one. */
+export const setReminder = mutationOptions({
+  // One after the other, so that each knows the address of the one before, and the last press decides.
+  scope: { id: 'cart-reminder' },
+  mutationFn: async ({ email, cart }: ReminderRequest): Promise<void> => {
+    const last = readReminder()?.email ?? null;
+    if (last !== null && last !== email) await remindOfCart(last, []);
+    const items = toItems(remindableLines(cart.lines));
+    if (email !== null) await remindOfCart(email, items);
+    writeReminder(items.length > 0 ? email : null, cart);
+  },
+  meta: { errorToast: plainFailure(reminderTexts.failed) },
 });

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { DiscountCode, newCodeSchema } from '@/features/shop/codes/model';
 import { discountCodesQuery } from '@/features/shop/codes/queries';
 import { AppError } from '@/lib/data/errors';
-import { failureToast, requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [discountCodesQuery.queryKey];
@@ -21,7 +21,7 @@ export const addCode = mutationOptions({
   meta: {
     invalidates,
     successToast: { title: 'Code added' },
-    errorToast: failureToast('The code was not added'),
+    errorToast: detailedFailure('The code was not added'),
   },
 });
 
@@ -33,7 +33,7 @@ export const switchCode = mutationOptions({
       ),
     );
   },
-  meta: { invalidates, errorToast: failureToast('The code was not changed') },
+  meta: { invalidates, errorToast: detailedFailure('The code was not changed') },
 });
 
 export const deleteCode = mutationOptions({
@@ -43,6 +43,6 @@ export const deleteCode = mutationOptions({
   meta: {
     invalidates,
     successToast: { title: 'Code deleted' },
-    errorToast: failureToast('The code was not deleted'),
+    errorToast: detailedFailure('The code was not deleted'),
   },
 });

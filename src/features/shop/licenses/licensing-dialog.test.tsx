@@ -6,26 +6,15 @@ import { formatsText, licenseTiers } from '@/content/licenses';
 import { makeOfferTexts } from '@/content/offers';
 import { parseCart } from '@/features/shop/cart/cart';
 import { readCartText } from '@/features/shop/cart/cart-storage';
-import { licenseTerms } from '@/features/shop/cart/quote';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
-import { LicenseTerms } from '@/features/shop/orders/order-parts';
 import { formatPrice } from '@/lib/text/money';
+import { texts } from '@/pages/testing/page';
 import { buildBeat } from '@tests/support/builders';
 import { availabilityAnswer, openStore } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
-import {
-  type LicenseData,
-  renderLicense,
-} from '../../../../supabase/functions/_shared/license-pdf.ts';
-import { PdfWriter } from '../../../../supabase/functions/_shared/pdf-writer.ts';
-import {
-  license as issued,
-  readFont,
-  siteUrl,
-} from '../../../../supabase/functions/_shared/testing/license.ts';
 
 const server = testServer();
 
@@ -66,7 +55,8 @@ it('shows the beat and its three licenses with formats and prices, and adds one 
     beat.cover.url,
   );
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  for (const { name, price, files } of pricedTiers(beat, licenseTiers)) {
+  for (const { name, price, files, features, limits } of pricedTiers(beat, licenseTiers)) {
+    expect(texts(card(name).getAllByRole('listitem'))).toEqual([...features, ...limits]);
     expect(card(name).getByText(formatPrice(price))).toBeVisible();
     expect(card(name).getByText(`Files: ${formatsText(files)}`)).toBeVisible();
   }
@@ -77,7 +67,7 @@ it('shows the beat and its three licenses with formats and prices, and adds one 
 });
 
 it('offers Exclusive at its own price, with the files that exist', async () => {
-  const rows = availabilityAnswer({ unlimited: 'no-stems' });
+  const rows = availabilityAnswer({ unlimited: 'no-stems' }, false);
   Object.assign(rows.at(-1) ?? {}, { files: ['mp3', 'wav'], price_cents: 40_000 });
   const { choose } = open(() => HttpResponse.json(rows));
   expect(await screen.findByRole('article', { name: 'Exclusive' })).toBeVisible();
@@ -86,6 +76,7 @@ it('offers Exclusive at its own price, with the files that exist', async () => {
   );
   expect(card('Exclusive').getByText('$400')).toBeVisible();
   expect(card('Exclusive').getByText('Files: MP3 + WAV')).toBeVisible();
+  expect(card('Exclusive').getByText('Trackout files: not for this beat')).toBeVisible();
   expect(await choose('Exclusive')).toMatchObject([{ beatId: 7, tier: 'exclusive' }]);
 });
 
@@ -155,41 +146,3 @@ it('enables its buttons when availability cannot be loaded, and closes with Clos
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
-
-/** The lines of a document that is issued for these terms. */
-async function documentLines(terms: LicenseData['license']) {
-  const drawn = vi.spyOn(PdfWriter.prototype, 'lines');
-  await renderLicense({ ...issued, license: terms, files: [] }, siteUrl, readFont);
-  const lines = drawn.mock.calls.map(([text]) => text);
-  drawn.mockRestore();
-  return lines;
-}
-
-it.each([true, false])(
-  'card, checkout and document of each license list the same terms (beat has trackouts: %s)',
-  async (hasTrackouts) => {
-    const rows = availabilityAnswer({}, hasTrackouts);
-    server.use(http.get('*/rest/v1/rpc/license_availability', () => HttpResponse.json(rows)));
-    renderApp(<LicensingDialog beat={beat} tier={null} open onClose={vi.fn()} />);
-    await screen.findByRole('article', { name: 'Exclusive' });
-
-    for (const [index, { id, name, description }] of licenseTiers.entries()) {
-      const { features = [], limits = [] } = rows[index] ?? {};
-      const card = within(screen.getByRole('article', { name }));
-      const listed = card.getAllByRole('listitem').map(({ textContent }) => textContent);
-      expect(listed).toEqual([...features, ...limits]);
-      expect(listed.includes('Trackout files: not for this beat')).toBe(
-        !hasTrackouts && id !== 'basic',
-      );
-
-      const terms = { description, features, limits };
-      const licenses = licenseTerms([{ tier_name: name, title: beat.title, terms }]);
-      const { container, unmount } = renderApp(<LicenseTerms licenses={licenses} />);
-      for (const line of listed) expect(container).toHaveTextContent(line);
-      unmount();
-      expect(await documentLines({ tier: id, name, ...terms })).toEqual(
-        expect.arrayContaining(listed),
-      );
-    }
-  },
-);

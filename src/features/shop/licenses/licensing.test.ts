@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unavailableTexts } from '@/content/license-texts';
-import { formatsText, licenseTiers, tierIds } from '@/content/licenses';
+import { licenseTiers, tierIds } from '@/content/licenses';
 import { unavailableReason } from '@/features/shop/licenses/availability';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
-import {
-  keptClauseIds,
-  licenseNumberSchema,
-  termsFormSchema,
-} from '@/features/shop/licenses/model';
+import { keptClauseIds, termsFormSchema } from '@/features/shop/licenses/model';
 import { checkFields } from '@/lib/forms/fields';
 
 const multiples = { premiumPrice: null, unlimitedPrice: null };
@@ -41,27 +37,6 @@ describe('license tiers', () => {
       [15, 25, 90],
     ]);
   });
-
-  it('use the multipliers of the settings, and omit licenses that are not offered', () => {
-    const changed = licenseTiers.map((tier) => ({
-      ...tier,
-      ...(tier.id === 'premium' && { is_offered: false }),
-      ...(tier.id === 'unlimited' && { multiplier: 2.5 }),
-    }));
-    const beat = { ...multiples, price: 19.99, salePrice: null, exclusivePrice: null };
-    expect(pricedTiers(beat, changed).map(({ id, price }) => [id, price])).toEqual([
-      ['basic', 19.99],
-      ['unlimited', 49.98],
-    ]);
-  });
-
-  it('name the formats of their files', () => {
-    expect(licenseTiers.map(({ files }) => formatsText(files)).slice(0, 3)).toEqual([
-      'MP3',
-      'MP3 + WAV + trackouts',
-      'MP3 + WAV + trackouts + stems',
-    ]);
-  });
 });
 
 it.each([
@@ -79,22 +54,6 @@ it('shows a beat without licenses as withdrawn', () => {
   expect(tierIds.map((tier) => unavailableReason([], tier))).toEqual(
     Array(4).fill('This beat has been withdrawn.'),
   );
-});
-
-describe('a license number', () => {
-  const check = (number: string) => checkFields(licenseNumberSchema, { number });
-
-  const example = 'A license number looks like TVL-7F3K-92QD.';
-  it.each<[typed: string, message: string]>([
-    ['TVL-7F3K-92Q', example],
-    ['-', example],
-    // License numbers contain neither 0 nor 1.
-    ['TVL-0F3K-92QD', example],
-    ['TVL-7F3K-12QD', example],
-    [' ', 'Please fill in this field.'],
-  ])('is refused as %j: %s', (number, message) => {
-    expect(check(number).errors).toEqual({ number: message });
-  });
 });
 
 describe('the form of the terms', () => {

@@ -49,6 +49,14 @@ export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 /** Terms that an admin is writing; they get a version when they are published. */
 export type TermsDraft = Pick<LicenseTerms, 'licensor' | 'clauses'>;
 
+/** The clauses for licenses of these scopes, with the licensor's name. `private.license_data` has the same rule. */
+export function clausesFor({ licensor, clauses }: TermsDraft, scopes: readonly string[]) {
+  const named = (text: string) => text.replaceAll('{{artist}}', licensor.name);
+  return clauses
+    .filter(({ only }) => only === null || scopes.includes(only))
+    .map(({ title, text }) => ({ title: named(title), text: named(text) }));
+}
+
 /** The form of the terms, with a clause for each id. The lengths are limited as in the database. */
 export function termsFormSchema(ids: readonly number[]) {
   const fields: Record<string, v.GenericSchema<unknown, string>> = {

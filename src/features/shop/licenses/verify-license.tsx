@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,8 +11,8 @@ import { licenseNumberSchema, type Verification } from '@/features/shop/licenses
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { toReference } from '@/features/shop/references';
 import { describeError } from '@/lib/data/messages';
-import { focusFirstError } from '@/lib/forms/field-errors';
 import { checkFields, checkForm } from '@/lib/forms/fields';
+import { useForm } from '@/lib/forms/use-form-submit';
 import { sha256 } from '@/lib/media/sha256';
 import { formatUtcDay } from '@/lib/text/dates';
 
@@ -40,29 +39,28 @@ export function VerifyLicense() {
 
 function NumberForm({ asked, problem }: { asked: string; problem: string | undefined }) {
   const navigate = useNavigate();
-  const [error, setError] = useState(problem);
   const { refetch, isFetching } = useQuery({
     ...licenseQueries.verification(asked),
     enabled: false,
   });
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { values, errors } = checkForm(licenseNumberSchema, new FormData(form));
-    setError(errors?.['number']);
-    if (errors) {
-      focusFirstError(form, errors);
-    } else if (values.number !== asked) {
-      void navigate(paths.verifyLicense(values.number));
-    } else if (!isFetching) {
-      void refetch();
-    }
-  };
+  const { submit, errors } = useForm({
+    check: (form) => checkForm(licenseNumberSchema, form),
+    mutation: {
+      mutationFn: async ({ number }: { number: string }) => {
+        if (number === asked) await refetch({ cancelRefetch: false });
+        else await navigate(paths.verifyLicense(number));
+      },
+    },
+  });
 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[27rem] content-start gap-6">
-      <Field label={verifyPage.number} hint={verifyPage.numberHint} required error={error}>
+      <Field
+        label={verifyPage.number}
+        hint={verifyPage.numberHint}
+        required
+        error={errors['number'] ?? problem}
+      >
         <Input
           name="number"
           autoComplete="off"

@@ -5,7 +5,6 @@ import {
   describeRange,
   describeState,
   isOpen,
-  makerLabels,
   newOfferSchema,
   offerGroupNames,
   offerGroups,
@@ -86,9 +85,4 @@ it('puts every offer status in one group, labels each, and treats three as open'
   const grouped = offerGroupNames.flatMap((name): readonly OfferStatus[] => offerGroups[name]);
   expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
   expect(grouped.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
-  expect(makerLabels).toEqual({
-    ...statusLabels,
-    sent: 'Waiting for the artist',
-    countered: 'Waiting for your answer',
-  });
 });

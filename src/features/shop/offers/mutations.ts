@@ -7,14 +7,7 @@ import { offerQueries } from '@/features/shop/offers/queries';
 import { expectAccepted, writeAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
-const answerSchema = v.object({ success: v.boolean(), error: v.nullable(v.string()) });
 const madeSchema = v.object({ offer: v.object({ reference: v.string() }), token: v.string() });
-
-/** @throws {AppError} with the site's message, if the server refused */
-function expectTaken(answer: unknown, words: Readonly<Record<string, string>>): void {
-  const { success, error } = v.parse(answerSchema, answer);
-  expectAccepted({ success, error: words[error ?? ''] }, `The server answered: ${error}.`);
-}
 
 /** Offers a price for a beat. The data is the offer's reference. */
 export function makeOffer(beatId: number) {
@@ -25,7 +18,7 @@ export function makeOffer(beatId: number) {
           p_offer: { ...offer, beat_id: beatId, amount_cents: amount },
         }),
       );
-      expectTaken(answer, makeOfferErrors);
+      expectAccepted(answer, undefined, makeOfferErrors);
       const { offer: made, token } = v.parse(madeSchema, answer);
       saveToken(made.reference, token);
       return made.reference;
@@ -39,7 +32,8 @@ export function answerCounter(reference: string, token: string | null) {
   return mutationOptions({
     mutationFn: async (answer: 'accept' | 'decline'): Promise<void> => {
       const request = { p_reference: reference, p_token: token ?? '', p_answer: answer };
-      expectTaken(await write((db) => db.rpc('answer_counter', request)), counterErrors);
+      const taken = await write((db) => db.rpc('answer_counter', request));
+      expectAccepted(taken, undefined, counterErrors);
     },
     meta: {
       invalidates: [offerQueries.openedKey],

@@ -5,13 +5,13 @@ import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { makerLabels } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { formatCents } from '@/lib/text/money';
 
 /** Offers of a member; renders nothing without offers. */
 export function MyOffers({ memberId }: { memberId: string }) {
   const { data: offers = [] } = useQuery(offerQueries.mine(memberId));
-  useLiveTable({
+  useLiveChannel({
     channel: 'my-offers',
     table: 'offers',
     queryKey: offerQueries.all,

@@ -8,26 +8,21 @@ import { DateTime } from '@/components/ui/date-time';
 import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { offerPage as texts } from '@/content/offers';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/model';
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { useOpened } from '@/features/shop/use-opened';
-import { failureText } from '@/lib/data/messages';
+import { plainFailure } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
-import { srcSet } from '@/lib/media/sized-images';
+import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
 import { formatCents } from '@/lib/text/money';
 
-interface OfferByReferenceProps {
-  reference: string;
-  /** Puts the beat into the cart at the price that was agreed. */
-  onBuy: (offer: OpenedOffer & { beat_id: number }, token: string | null) => void;
-}
-
 /** The offer at an address, for a visitor who has its token and for the member who made it. */
-export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
+export function OfferByReference({ reference }: { reference: string }) {
   const { query, isClosed, token } = useOpened(reference, offerQueries.opened);
 
-  if (query.data) return <Opened offer={query.data} token={token} onBuy={onBuy} />;
+  if (query.data) return <Opened offer={query.data} token={token} />;
   if (isClosed) {
     return (
       <EmptyState as="h2" title={texts.closed.title} className="mt-10">
@@ -38,19 +33,20 @@ export function OfferByReference({ reference, onBuy }: OfferByReferenceProps) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={failureText(texts.notLoaded)}
+      describeFailure={plainFailure(texts.notLoaded)}
       loading={texts.loading}
     />
   );
 }
 
-interface OpenedProps extends Pick<OfferByReferenceProps, 'onBuy'> {
+interface OpenedProps {
   offer: OpenedOffer;
   token: string | null;
 }
 
-function Opened({ offer, token, onBuy }: OpenedProps) {
-  const { status, title, beat_id: beatId } = offer;
+function Opened({ offer, token }: OpenedProps) {
+  const { status, title, beat_id: beatId, cover, reference } = offer;
+  const { addToCart } = useCheckout();
   const state = describeState(offer);
   return (
     <div className="mt-10 grid gap-x-[6vw] gap-y-12 border-t border-rail pt-9 md:grid-cols-[3fr_2fr]">
@@ -75,7 +71,17 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
             <Button
               size="lg"
               aria-haspopup="dialog"
-              onClick={() => onBuy({ ...offer, beat_id: beatId }, token)}
+              onClick={() =>
+                // The beat goes into the cart at the price that was agreed.
+                addToCart({
+                  kind: 'license',
+                  beatId,
+                  tier: 'exclusive',
+                  title,
+                  offer: { reference, token },
+                  ...(cover && { image: thumbnailUrl(cover) }),
+                })
+              }
             >
               {texts.buy} <span className="font-normal">{formatCents(offer.price_cents)}</span>
             </Button>
@@ -91,10 +97,10 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
         </div>
       </div>
       <div className="grid content-start gap-6">
-        {offer.cover && (
+        {cover && (
           <img
-            src={offer.cover.url}
-            srcSet={srcSet(offer.cover)}
+            src={cover.url}
+            srcSet={srcSet(cover)}
             sizes="112px"
             alt=""
             width={112}
@@ -123,7 +129,7 @@ function Opened({ offer, token, onBuy }: OpenedProps) {
           <Fact name="From">
             {offer.name}, <span className="inline-block">{offer.email}</span>
           </Fact>
-          <Fact name="Reference">{offer.reference}</Fact>
+          <Fact name="Reference">{reference}</Fact>
         </dl>
       </div>
     </div>
@@ -140,7 +146,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /** Stays rendered after an answer, so that an error is shown beside the offer's new state. */
-function CounterAnswers({ offer, token }: Pick<OpenedProps, 'offer' | 'token'>) {
+function CounterAnswers({ offer, token }: OpenedProps) {
   const { mutate, isPending, variables, error } = useMutation(
     answerCounter(offer.reference, token),
   );

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import {
   lineDetail,
   lineCents,
@@ -90,38 +89,12 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
   expect(orderCsvColumns[3]?.[1]({ ...order, handled_at: null })).toBeNull();
 });
 
-describe('the answer of place_order', () => {
-  const parseOutcome = (answer: unknown) => v.parse(orderOutcomeSchema, answer);
-
-  it('is parsed as a receipt, or as a refusal, with the new quote if there is one', () => {
-    expect(parseOutcome(placedAnswer())).toMatchObject({
-      success: true,
-      order: {
-        reference: 'TV-7F3K-92QD',
-        total_cents: 5000,
-        lines: [{ title: 'Midnight Rosin', tier_name: 'Basic' }],
-      },
-    });
-    const refusal = { success: false, error: 'invalid-email' };
-    expect(parseOutcome(refusal)).toEqual(refusal);
-    const changed = {
-      success: false,
-      error: 'price-changed',
-      quote: quoteAnswer([{ kind: 'license', beat_id: 1, tier: 'basic' }]),
-    };
-    expect(parseOutcome(changed)).toMatchObject({
-      error: 'price-changed',
-      quote: { total_cents: 2500 },
-    });
-  });
-
-  it.each([null, {}, { success: true }, { success: false, error: 'whatever' }])(
-    'is rejected as %j',
-    (answer) => {
-      expect(() => parseOutcome(answer)).toThrow();
-    },
-  );
-});
+it.each([null, {}, { success: true }, { success: false, error: 'whatever' }])(
+  'rejects %j as the answer of place_order',
+  (answer) => {
+    expect(v.is(orderOutcomeSchema, answer)).toBe(false);
+  },
+);
 
 describe('the reference of an order', () => {
   it.each([

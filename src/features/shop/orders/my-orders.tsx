@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
+import { RowsSkeleton } from '@/components/list/rows-skeleton';
 import { Button } from '@/components/ui/button';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
-import { OrderSkeleton } from '@/features/shop/orders/order-parts';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import { orderQueries, ordersNotLoaded } from '@/features/shop/orders/queries';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 
 export function MyOrders({ memberId }: { memberId: string }) {
   const query = useQuery(orderQueries.mine(memberId));
   const { data: orders } = query;
-  useLiveTable({
+  useLiveChannel({
     channel: 'my-orders',
     table: 'orders',
     queryKey: orderQueries.all,
@@ -24,7 +24,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
     <TitledSection title="Your orders">
       {!orders ? (
         <QueryFallback query={query} describeFailure={ordersNotLoaded} as="h3">
-          <OrderSkeleton label="Loading your orders..." />
+          <RowsSkeleton label="Loading your orders..." />
         </QueryFallback>
       ) : orders.length === 0 ? (
         <EmptyState

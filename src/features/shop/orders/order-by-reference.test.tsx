@@ -3,7 +3,6 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
-import { songTexts } from '@/content/songs';
 import type { SessionValue } from '@/features/account/session-state';
 import { readToken, saveToken } from '@/features/shop/access';
 import { writeCartText } from '@/features/shop/cart/cart-storage';
@@ -156,41 +155,6 @@ it('links an upgraded license to the order of the new one, and keeps its documen
   );
   expect(screen.getByRole('button', { name: /^Download License/ })).toBeVisible();
   expect(screen.queryByText(texts.noFiles)).not.toBeInTheDocument();
-});
-
-it('adds a song to a license, keeps the typed text after a failure, and shows that the song waits', async () => {
-  const song = { title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' };
-  const before = delivered({ document: openedDocument() });
-  const after = delivered({ document: openedDocument(), song: { ...song, status: 'waiting' } });
-  const { user } = openOrder([before, before, after]);
-  await user.click(await screen.findByText(songTexts.add));
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.type(screen.getByLabelText(/^Title/), song.title);
-  await user.type(screen.getByLabelText(/^Artist/), song.artist);
-  await user.type(screen.getByLabelText(/^Link/), 'nia.test');
-  await save();
-  expect(await screen.findByText(/begins with https/)).toBeVisible();
-  expect(screen.getByLabelText(/^Link/)).toHaveFocus();
-  await user.clear(screen.getByLabelText(/^Link/));
-  await user.type(screen.getByLabelText(/^Link/), song.url);
-
-  const answers = [
-    { success: false, error: 'It is not valid.' },
-    { success: true, error: null },
-  ];
-  const sent = record(server, 'post', 'rest/v1/rpc/save_song', () =>
-    HttpResponse.json(answers[sent.length - 1]),
-  );
-  await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    `${songTexts.notSaved}It is not valid.`,
-  );
-  expect(screen.getByLabelText(/^Title/)).toHaveValue(song.title);
-  await save();
-  expect(await screen.findByText(songTexts.saved)).toBeVisible();
-  expect(screen.getByText(songTexts.states.waiting)).toBeVisible();
-  const args = { p_reference: REFERENCE, p_token: 'secret', p_position: 1, p_song: song };
-  expect(sent).toEqual([args, args]);
 });
 
 it.each([

@@ -24,7 +24,7 @@ import {
 import { orderQueries } from '@/features/shop/orders/queries';
 import { useOpened } from '@/features/shop/use-opened';
 import { AppError } from '@/lib/data/errors';
-import { describeError, failureText } from '@/lib/data/messages';
+import { describeError, plainFailure } from '@/lib/data/messages';
 
 /**
  * The order at an address, for a visitor who has its token and for the member who placed it. Others are asked for
@@ -45,7 +45,7 @@ export function OrderByReference({ reference }: { reference: string }) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={failureText(orderPage.notLoaded)}
+      describeFailure={plainFailure(orderPage.notLoaded)}
       loading="Loading your order..."
     />
   );

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,8 +13,8 @@ import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { toReference } from '@/features/shop/references';
 import { describeError } from '@/lib/data/messages';
-import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, checkForm } from '@/lib/forms/fields';
+import { useForm } from '@/lib/forms/use-form-submit';
 
 /** Focuses the result, because the form with the focus was removed. */
 function focusReference(result: HTMLElement | null): void {
@@ -33,26 +32,20 @@ export function OrderLookup() {
   };
   const { values: lookup } = checkFields(orderLookupSchema, asked);
 
-  const [errors, setErrors] = useState<FieldErrors>({});
   const { data, error, isFetching, refetch } = useQuery({
     ...orderQueries.found(lookup ?? asked),
     enabled: lookup !== undefined,
   });
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isFetching) return;
-    const form = event.currentTarget;
-    const { values, errors: found } = checkForm(orderLookupSchema, new FormData(form));
-    setErrors(found ?? {});
-    if (found) {
-      focusFirstError(form, found);
-      return;
-    }
-    const { reference, email } = values;
-    if (reference === lookup?.reference && email === lookup.email) void refetch();
-    else setSearch({ reference }, { replace: true, state: { email } });
-  };
+  const { submit, errors } = useForm({
+    check: (form) => checkForm(orderLookupSchema, form),
+    mutation: {
+      mutationFn: async ({ reference, email }: Lookup) => {
+        if (reference === lookup?.reference && email === lookup.email)
+          await refetch({ cancelRefetch: false });
+        else setSearch({ reference }, { replace: true, state: { email } });
+      },
+    },
+  });
 
   if (data) {
     return (

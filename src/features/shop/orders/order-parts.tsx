@@ -1,4 +1,3 @@
-import { Skeleton } from '@/components/ui/skeleton';
 import { dealLabel } from '@/content/prices';
 import type { licenseTerms } from '@/features/shop/cart/quote';
 import { cn } from '@/lib/cn';
@@ -69,17 +68,4 @@ export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof license
       {limits.length > 0 && <p className="mt-2.5 text-ash">{limits.join(' · ')}</p>}
     </div>
   ));
-}
-
-export function OrderSkeleton({ label }: { label: string }) {
-  return (
-    <div
-      role="status"
-      aria-label={label}
-      className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 md:grid-cols-[2fr_3fr]"
-    >
-      <Skeleton className="h-24 w-48" />
-      <Skeleton className="h-24" />
-    </div>
-  );
 }

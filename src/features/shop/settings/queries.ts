@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { shopSettingsSchema, type ShopSettings } from '@/features/shop/settings/model';
 import { read } from '@/lib/data/read';
-import { failureToast, writeAccepted } from '@/lib/data/service-answers';
+import { detailedFailure, writeAccepted } from '@/lib/data/service-answers';
 
 export const shopSettingsQuery = queryOptions({
   queryKey: ['shop-settings'],
@@ -19,6 +19,6 @@ export const saveShopSettings = mutationOptions({
   meta: {
     invalidates: [shopSettingsQuery.queryKey, licensingQuery.queryKey],
     successToast: { title: 'Settings saved' },
-    errorToast: failureToast('The settings were not saved'),
+    errorToast: detailedFailure('The settings were not saved'),
   },
 });

@@ -9,15 +9,15 @@ import {
 } from '@/features/site-texts/admin/queries';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { formatBytes, INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
 import { describeUploadError } from '@/lib/media/describe-upload';
 import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey } from '@/lib/media/object-keys';
-import { pictureFile } from '@/lib/media/page-media';
 import { removeStoredFile } from '@/lib/media/report-left';
+import { pictureFile } from '@/lib/media/sized-images';
 import { uploadObject } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
@@ -84,7 +84,7 @@ function storeTexts() {
     },
     meta: {
       invalidates: [siteTextsQuery.queryKey],
-      errorToast: failureToast(words.changedSince.title),
+      errorToast: detailedFailure(words.changedSince.title),
     },
   });
 }

@@ -12,7 +12,7 @@ import { SectionFields } from '@/features/site-texts/admin/section-fields';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { AppError } from '@/lib/data/errors';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
@@ -33,7 +33,6 @@ interface SectionEditorProps {
 export function SectionEditor({ section, defaults, stored, keptName }: SectionEditorProps) {
   const { mutate, mutateAsync: store, isPending } = useStoreTexts();
   const restoring = usePanel<StoredTexts>();
-  const [attempted, setAttempted] = useState(false);
   const [form] = useState(() => formOf(section, defaults));
   const { name } = section;
   const initial = form.toFields({ section: name, texts: null, revision: 0 });
@@ -54,10 +53,6 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
   const { edit, fields } = state;
   usePreview(name, fields);
 
-  const publish = () => {
-    setAttempted(true);
-    if (!form.check(fields)) void edit.save();
-  };
   const change = { section: name, revision: stored.revision, before: stored };
   const keep = () =>
     mutate(
@@ -75,16 +70,15 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
         label={section.title}
         what="This part of the page"
         edit={state}
-        isDraft={false}
         action={words.publish}
         isPending={isPending}
-        onPublish={publish}
+        onPublish={() => void edit.save()}
       >
         <SectionFields
           section={section}
           values={fields}
           initial={initial}
-          errors={(attempted ? form.check(fields) : undefined) ?? {}}
+          errors={state.errors}
           onChange={edit.change}
         />
       </Editor>
@@ -112,7 +106,7 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
           danger
           consequences={words.consequences}
           decide={restore}
-          describeFailure={failureToast(words.changedSince.title)}
+          describeFailure={detailedFailure(words.changedSince.title)}
           onClose={restoring.close}
         >
           {null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
@@ -156,7 +156,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   });
   vi.mocked(removeObjects).mockImplementation((bucket, keys) => {
     beat.asked.push(...keys.map((key) => `remove ${bucket}/${key.replace(/_\d{9,}_/, '_')}`));
-    return Promise.resolve({ removed: [...keys], left: [] });
+    return Promise.resolve([]);
   });
 }
 
@@ -183,3 +183,6 @@ export const saved = () =>
   within(screen.getByRole('list', { name: 'Audio files' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
+export const lists = (...names: string[]) => waitFor(() => expect(saved()).toEqual(names));
+export const kinds = (name: string) =>
+  within(screen.getByRole('group', { name: `What ${name} is` }));

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { ManageBeats } from '@/features/beats/admin/manage-beats';
-import { beatSearch, type AdminBeatRow } from '@/features/beats/admin/model';
+import { beatSearch, type AdminBeat } from '@/features/beats/admin/model';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 import { memoryTable } from '@tests/support/memory-table';
@@ -12,7 +12,7 @@ import { rest, rpc, type testServer } from '@tests/support/server';
 
 export const beatsPath = '*/rest/v1/*beats';
 
-export const row = (id: number, overrides: Partial<AdminBeatRow> = {}) =>
+export const row = (id: number, overrides: Partial<AdminBeat> = {}) =>
   adminBeatRow({ id, title: `Beat ${id}`, ...overrides });
 
 /** The plan of {@link previewSettings}. The default spacing of the voice tag is another. */
@@ -32,7 +32,7 @@ export const previewSettings = (): Tables<'preview_settings'> => ({
 });
 
 /** The stored rows, and the queries that the server has received. */
-export const service = { rows: [] as AdminBeatRow[], asked: [] as URLSearchParams[] };
+export const service = { rows: [] as AdminBeat[], asked: [] as URLSearchParams[] };
 
 /** Stores two beats: a live one, and a hidden one without audio. */
 export function fillBeats(server: ReturnType<typeof testServer>) {
@@ -45,7 +45,9 @@ export function fillBeats(server: ReturnType<typeof testServer>) {
       service.asked.push(new URL(request.url).searchParams);
     }),
     rest('preview_settings', () => HttpResponse.json([previewSettings()])),
-    ...memoryTable(beatsPath, service, (columns) => row(20, columns)),
+    ...memoryTable(beatsPath, service, (columns) =>
+      row(20, { is_active: false, published_at: null, ...columns }),
+    ),
   );
 }
 
@@ -68,7 +70,7 @@ export async function openBeats(view: Parameters<typeof beatSearch>[0] = {}) {
   return { user, press, select, queryClient };
 }
 
-export const expectText = async (text: string) =>
+export const expectText = async (text: string | RegExp) =>
   expect(await screen.findByText(text)).toBeInTheDocument();
 export const region = () => screen.getByRole('region', { name: 'All beats' });
 export const ids = () => service.rows.map(({ id }) => id);

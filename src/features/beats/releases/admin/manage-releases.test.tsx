@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ManageReleases } from '@/features/beats/releases/admin/manage-releases';
-import { moved, type AdminRelease } from '@/features/beats/releases/admin/model';
+import type { AdminRelease } from '@/features/beats/releases/admin/model';
 import { beatRow } from '@tests/support/builders';
 import { memoryTable } from '@tests/support/memory-table';
 import { record } from '@tests/support/record';
@@ -55,14 +55,6 @@ const titles = () =>
   within(screen.getByRole('list', { name: 'Beats' }))
     .getAllByRole('listitem')
     .map((item) => within(item).getByText(/^(Rosin|Waltz|Bolero|Deleted beat)$/).textContent);
-
-it.each([
-  ['front', 2, ['c', 'a', 'b']],
-  ['back', 0, ['b', 'c', 'a']],
-])('moves a beat to the %s', (_where, from, order) => {
-  const all = ['a', 'b', 'c'];
-  expect(moved(all, all[from], from === 0 ? 2 : 0)).toEqual(order);
-});
 
 it('the list of releases shows who can see each release, and hides it and shows it again', async () => {
   table.rows = [

@@ -16,7 +16,7 @@ import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseEditor } from '@/features/beats/releases/admin/release-editor';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 
 /** The list of releases, or the form of the one in the address. */
@@ -45,7 +45,7 @@ export function ManageReleases() {
             await mutateAsync(panel.task.id);
             if (panel.task.id === id) setParams({ tab: 'releases' }, { replace: true });
           }}
-          describeFailure={failureToast(releaseAdminToasts.deleteFailed)}
+          describeFailure={detailedFailure(releaseAdminToasts.deleteFailed)}
           onClose={deleting.close}
         >
           <p className="font-display text-2xl leading-tight wrap-anywhere">{panel.task.title}</p>
@@ -82,7 +82,7 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
         ) : (
           <QueryFallback
             query={query}
-            describeFailure={failureToast(releaseAdminToasts.loadFailed)}
+            describeFailure={detailedFailure(releaseAdminToasts.loadFailed)}
           >
             <RowsSkeleton label={texts.loading} />
           </QueryFallback>

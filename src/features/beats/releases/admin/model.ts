@@ -4,13 +4,13 @@ import {
   releaseLimits,
   UNTITLED_RELEASE,
 } from '@/content/release-admin';
-import { futureTime } from '@/features/beats/admin/form-schema';
 import { scheduledTime } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, optionalText, text } from '@/lib/forms/fields';
+import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import type { SizedImage } from '@/lib/media/sized-images';
-import { formatInputTime, formatMoment } from '@/lib/text/dates';
+import { formatMoment } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 
 export type AdminRelease = Tables<'releases'>;
@@ -42,13 +42,7 @@ export type ReleaseFields = Readonly<v.InferInput<typeof schema>>;
 
 /** The valid fields; invalid ones stay in the form until they are corrected. */
 export function toColumns(fields: ReleaseFields): TablesUpdate<'releases'> {
-  const valid: TablesUpdate<'releases'> = Object.fromEntries(
-    Object.entries(schema.entries).flatMap(([name, column]) => {
-      const { success, output } = v.safeParse(column, fields[name as keyof ReleaseFields]);
-      return success ? [[name, output]] : [];
-    }),
-  );
-  return { title: UNTITLED_RELEASE, ...valid };
+  return { title: UNTITLED_RELEASE, ...validValues(schema.entries, fields) };
 }
 
 function toFields(release: AdminRelease): ReleaseFields {
@@ -57,17 +51,16 @@ function toFields(release: AdminRelease): ReleaseFields {
     description: release.description ?? '',
     discount_percent: String(release.discount_percent),
     beat_ids: release.beat_ids.map(String),
-    publish_at: release.publish_at ? formatInputTime(new Date(release.publish_at)) : '',
+    publish_at: typedTime(release.publish_at),
   };
 }
 
 /**
- * The errors of the fields. A stored time is not checked again, because it may have passed; the server checks the
- * beats of a draft when it is published.
+ * The errors of the fields. The server checks the beats of a draft when it is published.
  */
 export function releaseErrors(fields: ReleaseFields, release: AdminRelease): FieldErrors {
-  const isStored = fields.publish_at === toFields(release).publish_at;
-  const { errors = {} } = checkFields(schema, isStored ? { ...fields, publish_at: '' } : fields);
+  const typed = withoutPassedTimes(fields, toFields(release), ['publish_at']);
+  const { errors = {} } = checkFields(schema, typed);
   const lacksBeats = release.published_at !== null && fields.beat_ids.length < 2;
   return lacksBeats ? { ...errors, beat_ids: texts.fewBeats } : errors;
 }
@@ -98,9 +91,4 @@ export function releaseState(
   const time = scheduledTime({ publish_at });
   if (time !== null) return texts.scheduled(time);
   return publish_at === null ? texts.draft : texts.due(formatMoment(publish_at));
-}
-
-/** Puts an item at another place of its list. */
-export function moved<T>(items: readonly T[], item: T, to: number): T[] {
-  return items.filter((each) => each !== item).toSpliced(to, 0, item);
 }

@@ -10,7 +10,8 @@ import {
 import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { AppError } from '@/lib/data/errors';
-import { failureToast, requireRow, savedRow, serverMessage } from '@/lib/data/service-answers';
+import { saveRow } from '@/lib/data/save-row';
+import { detailedFailure, requireRow, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { toast } from '@/lib/toast';
@@ -23,33 +24,14 @@ export const addRelease = mutationOptions({
     const row = { title: UNTITLED_RELEASE, beat_ids: [...beatIds] };
     return requireRow(await write((db) => db.from('releases').insert(row).select('id'))).id;
   },
-  meta: { invalidates, errorToast: failureToast(toasts.addFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
 });
 
-interface ReleaseEdit {
-  id: number;
-  /** The revision on which the edit is based. */
-  revision: number;
-  fields: ReleaseFields;
-}
-
-/** Saves a release. `isNewer` when another admin saved first and nothing was saved. */
-export const saveRelease = mutationOptions({
-  mutationFn: async ({ id, revision, fields }: ReleaseEdit) => {
-    const saved = await write((db) =>
-      db
-        .from('releases')
-        .update(toColumns(fields))
-        .eq('id', id)
-        .eq('revision', revision)
-        .select('revision'),
-    );
-    return savedRow(saved, await readRelease(id), revision);
-  },
-  // A form that is opened before the next read shows what was saved.
-  onSuccess: ({ item }, { id }, _result, { client }) =>
-    client.setQueryData(releaseAdminQueries.release(id).queryKey, item),
-  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+export const saveRelease = saveRow({
+  update: (db, fields: ReleaseFields) => db.from('releases').update(toColumns(fields)),
+  read: readRelease,
+  query: releaseAdminQueries.release,
+  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 /** A release that the server does not publish yet; the form shows the reason at the field. */
@@ -90,7 +72,7 @@ export const publishRelease = mutationOptions({
   meta: {
     // The releases of the store are among every beat's queries.
     invalidates: [releaseAdminQueries.all, ...everyBeat],
-    errorToast: failureToast(toasts.publishFailed),
+    errorToast: detailedFailure(toasts.publishFailed),
   },
 });
 
@@ -101,7 +83,7 @@ export const showRelease = mutationOptions({
     );
   },
   onSuccess: (_data, { is_active }) => toast.success(is_active ? toasts.shown : toasts.hidden),
-  meta: { invalidates, errorToast: failureToast(toasts.saveFailed) },
+  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
 export const deleteRelease = mutationOptions({
@@ -111,6 +93,6 @@ export const deleteRelease = mutationOptions({
   meta: {
     invalidates,
     successToast: toasts.deleted,
-    errorToast: failureToast(toasts.deleteFailed),
+    errorToast: detailedFailure(toasts.deleteFailed),
   },
 });

@@ -5,7 +5,7 @@ import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/m
 import { textSearchFilter } from '@/lib/data/list-view';
 import { inSteps } from '@/lib/data/lists';
 import { newestFirst, read } from '@/lib/data/read';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 /** Beats whose covers a row of the list shows. */
@@ -38,7 +38,7 @@ export async function readRelease(id: number, signal?: AbortSignal): Promise<Adm
 }
 
 const all = ['release-admin'] as const;
-const meta = { errorToast: failureToast(toasts.loadFailed) };
+const meta = { errorToast: detailedFailure(toasts.loadFailed) };
 
 export const releaseAdminQueries = {
   all,

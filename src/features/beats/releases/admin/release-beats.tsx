@@ -16,10 +16,11 @@ import {
   releaseAdminToasts,
   releaseLimits,
 } from '@/content/release-admin';
-import { moved, type ListedBeat } from '@/features/beats/releases/admin/model';
+import type { ListedBeat } from '@/features/beats/releases/admin/model';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { cn } from '@/lib/cn';
-import { failureToast } from '@/lib/data/service-answers';
+import { moved } from '@/lib/data/lists';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 /** Number of found beats that are offered. */
 const OFFERED = 6;
@@ -41,7 +42,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
       {ids.length > 0 && !beats && (
         <QueryFallback
           query={query}
-          describeFailure={failureToast(releaseAdminToasts.beatsFailed)}
+          describeFailure={detailedFailure(releaseAdminToasts.beatsFailed)}
           as="h3"
         >
           <RowsSkeleton label={texts.beatsLoading} />

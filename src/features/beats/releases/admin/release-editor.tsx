@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { Field, Input, Textarea } from '@/components/ui/field';
@@ -25,12 +24,9 @@ import {
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import { wrongValues } from '@/lib/forms/fields';
-import { textInputs } from '@/lib/forms/text-inputs';
-
-const { labels } = releaseForm;
+import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
 
 interface ReleaseEditorProps {
   id: number;
@@ -44,7 +40,7 @@ export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
       query={useQuery(releaseAdminQueries.release(id))}
       loading={texts.loadingOne}
       missing={texts.missing}
-      describeFailure={failureToast(releaseAdminToasts.loadFailed)}
+      describeFailure={detailedFailure(releaseAdminToasts.loadFailed)}
     >
       {(release) => <ReleaseForm release={release} onDelete={onDelete} />}
     </StoredRow>
@@ -61,7 +57,6 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
   const isDraft = release.published_at === null;
   const { mutateAsync: save } = useMutation(saveRelease);
   const publishing = useMutation(publishRelease);
-  const [attempted, setAttempted] = useState(false);
   const form = useEdit<AdminRelease, Fields>({
     ...releaseForm,
     item: release,
@@ -70,17 +65,15 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     check: (typed) => releaseErrors(typed, release),
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
-  const { edit, fields, saved } = form;
+  const { edit, fields } = form;
   const { error } = publishing;
-  const errors = {
-    ...(error instanceof IncompleteRelease && error.errors),
-    ...(attempted ? releaseErrors(fields, release) : wrongValues(releaseErrors(saved, release))),
-  };
+  const errors = { ...(error instanceof IncompleteRelease && error.errors), ...form.errors };
   const change = (part: Partial<Fields>) => {
     // The change may correct what the server refused.
     if (error) publishing.reset();
     edit.change(part);
   };
+  const field = fieldParts(releaseForm.labels, errors);
   const input = textInputs(fields, change);
 
   return (
@@ -88,14 +81,9 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       label={texts.form}
       what={texts.what}
       edit={form}
-      isDraft={isDraft}
       action={isDraft ? texts.publish : texts.publishChanges}
       isPending={publishing.isPending}
-      onPublish={() => {
-        setAttempted(true);
-        if (Object.keys(releaseErrors(edit.getSnapshot().fields, release)).length > 0) return;
-        publishing.mutate({ release, save: edit.save });
-      }}
+      onPublish={() => publishing.mutate({ release, save: edit.save })}
       onDiscardDraft={() => onDelete(release)}
     >
       <div className="mb-6 flex items-center border-b border-rail pb-3">
@@ -107,34 +95,17 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
         <FormPart title={texts.details}>
           <div className="grid gap-6">
-            <Field
-              label={labels.title}
-              required
-              limit={releaseLimits.title}
-              error={errors['title']}
-            >
+            <Field {...field('title')} required limit={releaseLimits.title}>
               <Input {...input('title')} autoComplete="off" />
             </Field>
-            <Field
-              label={labels.description}
-              limit={releaseLimits.description}
-              error={errors['description']}
-            >
+            <Field {...field('description')} limit={releaseLimits.description}>
               <Textarea {...input('description')} rows={4} />
             </Field>
-            <Field
-              label={labels.discount_percent}
-              hint={texts.discountHint}
-              error={errors['discount_percent']}
-            >
+            <Field {...field('discount_percent')} hint={texts.discountHint}>
               <Input {...input('discount_percent')} inputMode="numeric" autoComplete="off" />
             </Field>
             {isDraft && (
-              <Field
-                label={labels.publish_at}
-                hint={texts.publishAtHint}
-                error={errors['publish_at']}
-              >
+              <Field {...field('publish_at')} hint={texts.publishAtHint}>
                 <Input {...input('publish_at')} type="datetime-local" />
               </Field>
             )}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Editor } from '@/components/editor/editor';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Checkbox, Field, Input, Textarea } from '@/components/ui/field';
@@ -20,7 +20,7 @@ import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
 import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { toast } from '@/lib/toast';
 
@@ -50,7 +50,6 @@ export function LicenseSettings() {
 function LicenseForm({ settings }: { settings: Settings }) {
   const owner = useMember()?.id;
   const { mutateAsync: save, isPending } = useMutation(saveLicenses);
-  const [attempted, setAttempted] = useState(false);
   const state = useEdit<Settings, LicenseFields>({
     ...licenseForm,
     item: settings,
@@ -60,8 +59,6 @@ function LicenseForm({ settings }: { settings: Settings }) {
   });
   const { edit, fields } = state;
   const publish = async () => {
-    setAttempted(true);
-    if (licenseForm.check(edit.getSnapshot().fields)) return;
     if (await edit.save()) toast.success({ title: words.published });
   };
   return (
@@ -69,7 +66,6 @@ function LicenseForm({ settings }: { settings: Settings }) {
       label={words.title}
       what={words.what}
       edit={state}
-      isDraft={false}
       action={words.publish}
       isPending={isPending}
       onPublish={() => void publish()}
@@ -77,12 +73,7 @@ function LicenseForm({ settings }: { settings: Settings }) {
       <div className="grid gap-10">
         {tierIds.map((id) => (
           <div key={id} className="border-t border-rail pt-7">
-            <TierFields
-              id={id}
-              fields={fields}
-              errors={(attempted ? licenseForm.check(fields) : undefined) ?? {}}
-              onChange={edit.change}
-            />
+            <TierFields id={id} fields={fields} errors={state.errors} onChange={edit.change} />
           </div>
         ))}
       </div>
@@ -111,9 +102,8 @@ function TierFields({ id, fields, errors, onChange }: TierFieldsProps) {
           <>
             <Checkbox
               className="md:col-span-2"
+              {...checkboxes(fields, onChange)(`${id}_is_offered`)}
               label={words.offer(name)}
-              checked={fields[`${id}_is_offered`]}
-              onChange={({ target }) => onChange({ [`${id}_is_offered`]: target.checked })}
             />
             <Field
               label={words.multiplier}

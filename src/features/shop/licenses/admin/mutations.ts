@@ -7,7 +7,7 @@ import { toTiers, type LicenseFields } from '@/features/shop/licenses/admin/lice
 import { licenseSettingsQuery, readLicenseSettings } from '@/features/shop/licenses/admin/queries';
 import type { TermsDraft } from '@/features/shop/licenses/model';
 import { licenseQueries } from '@/features/shop/licenses/queries';
-import { expectAccepted, failureToast, refusalToast } from '@/lib/data/service-answers';
+import { detailedFailure, expectAccepted, explainedRefusal } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -22,19 +22,14 @@ interface Publication extends TermsDraft {
 
 export const publishTerms = mutationOptions({
   mutationFn: async ({ replaces, licensor, clauses }: Publication): Promise<void> => {
-    const { success, error } = (await write((db) =>
-      db.rpc('publish_license_terms', {
-        p_replaces: replaces,
-        p_licensor: licensor,
-        p_clauses: clauses,
-      }),
-    )) as { success: boolean; error: string | null };
-    expectAccepted({ success, error: refusals[error ?? ''] }, termsTexts.notPublished);
+    const terms = { p_replaces: replaces, p_licensor: licensor, p_clauses: clauses };
+    const answer = await write((db) => db.rpc('publish_license_terms', terms));
+    expectAccepted(answer, termsTexts.notPublished, refusals);
   },
   meta: {
     invalidates: [licenseQueries.terms],
     successToast: termsTexts.published,
-    errorToast: refusalToast(termsTexts.notPublished),
+    errorToast: explainedRefusal(termsTexts.notPublished),
   },
 });
 
@@ -58,6 +53,6 @@ export const saveLicenses = mutationOptions({
   },
   meta: {
     invalidates: [licenseSettingsQuery.queryKey, licensingQuery.queryKey, beatAdminQueries.all],
-    errorToast: failureToast(licenseSettingsTexts.notPublished),
+    errorToast: detailedFailure(licenseSettingsTexts.notPublished),
   },
 });

@@ -1,6 +1,6 @@
 import { env } from '@/config/env';
 import type { LicenseTier } from '@/content/licenses';
-import type { Clause, TermsDraft } from '@/features/shop/licenses/model';
+import { clausesFor, type Clause, type TermsDraft } from '@/features/shop/licenses/model';
 import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
 import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
 
@@ -30,7 +30,7 @@ function sampleLicense(scope: PreviewScope, tiers: readonly LicenseTier[]) {
 
 /** Writes the document of a made-up sale under these terms, with the PDF writer of the shop. */
 export async function renderPreview(
-  { licensor, clauses }: TermsDraft,
+  terms: TermsDraft,
   version: string,
   scope: PreviewScope,
   tiers: readonly LicenseTier[],
@@ -41,7 +41,7 @@ export async function renderPreview(
       number: 'TVL-2345-6789',
       order: 'TV-2345-6789',
       issued_at: now,
-      licensor,
+      licensor: terms.licensor,
       licensee: {
         name: 'Sample Buyer',
         artist_name: 'Young Sample',
@@ -51,12 +51,7 @@ export async function renderPreview(
       ...sampleLicense(scope, tiers),
       price_cents: scope === 'exclusive' ? 150_000 : 7500,
       currency: 'USD',
-      clauses: clauses
-        .filter(({ only }) => only === null || only === scope)
-        .map(({ title, text }) => ({
-          title: title.replaceAll('{{artist}}', licensor.name),
-          text: text.replaceAll('{{artist}}', licensor.name),
-        })),
+      clauses: clausesFor(terms, [scope]),
       accepted: { name: 'Sample Buyer', at: now, terms_version: version },
       leases:
         scope === 'exclusive'

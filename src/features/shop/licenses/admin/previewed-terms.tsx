@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { termsTexts } from '@/content/license-terms';
 import { publishTerms } from '@/features/shop/licenses/admin/mutations';
 import type { LicenseTerms, TermsDraft } from '@/features/shop/licenses/model';
-import { refusalToast } from '@/lib/data/service-answers';
+import { explainedRefusal } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 
 export interface Preview {
@@ -55,7 +55,7 @@ export function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsPr
             await mutateAsync({ replaces: terms.version, ...panel.task });
             onPublished();
           }}
-          describeFailure={refusalToast(termsTexts.notPublished)}
+          describeFailure={explainedRefusal(termsTexts.notPublished)}
           onClose={close}
         >
           <p>{termsTexts.confirmText}</p>

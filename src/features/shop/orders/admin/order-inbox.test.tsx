@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
 import { orderRow, ordersTable, type OrderRow } from '@/features/shop/orders/testing/orders-table';
-import { useLiveTable } from '@/lib/data/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { hrefOf, texts } from '@/pages/testing/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -78,7 +78,7 @@ it('counts the orders of every state with one request, searches and subscribes t
   expect(screen.getByText(/bank has returned 3 refunds.*another way\.$/)).toBeVisible();
 
   const live = { channel: 'orders-inbox', table: 'orders', queryKey: ['orders'], enabled: true };
-  expect(vi.mocked(useLiveTable).mock.lastCall?.[0]).toMatchObject(live);
+  expect(vi.mocked(useLiveChannel).mock.lastCall?.[0]).toMatchObject(live);
 
   const searches: unknown[] = [];
   server.use(

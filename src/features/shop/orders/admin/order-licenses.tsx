@@ -9,7 +9,7 @@ import { tierName } from '@/content/licenses';
 import { freeExclusive, revokeLicense } from '@/features/shop/orders/admin/mutations';
 import type { SoldLicense } from '@/features/shop/orders/admin/queries';
 import type { Order, OrderLine } from '@/features/shop/orders/model';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 
 /** A question to the admin about a license of an order. */
 export interface LicenseQuestion {
@@ -111,7 +111,7 @@ function RevokeDialog({ open, onClose, ...about }: LicenseDialogProps) {
         'It cannot be taken back.',
       ]}
       decide={() => mutateAsync({ number: license.number, reason: reason.trim() })}
-      describeFailure={failureToast('The license was not revoked')}
+      describeFailure={detailedFailure('The license was not revoked')}
     >
       <About {...about} />
       <div className="mt-5">
@@ -144,7 +144,7 @@ function FreeDialog({ open, onClose, ...about }: LicenseDialogProps) {
         'No email is sent.',
       ]}
       decide={() => mutateAsync(about.license.number)}
-      describeFailure={failureToast('The beat was not freed')}
+      describeFailure={detailedFailure('The beat was not freed')}
     >
       <About {...about} />
     </ConfirmDialog>

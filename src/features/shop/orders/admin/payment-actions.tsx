@@ -15,7 +15,7 @@ import {
 } from '@/features/shop/orders/admin/payment-mutations';
 import type { Order } from '@/features/shop/orders/model';
 import { isEntitled } from '@/features/shop/orders/opened-order';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { formatCents } from '@/lib/text/money';
 
 /** The amount of an order that can still be refunded, tax included. */
@@ -97,7 +97,7 @@ export function RefundDialog({ order, ...dialog }: DialogState & { order: Order 
       describeFailure={(error) =>
         v.isValiError(error)
           ? { title: 'This amount cannot be refunded', message: error.message }
-          : failureToast('The refund failed')(error)
+          : detailedFailure('The refund failed')(error)
       }
     >
       <DialogSubject

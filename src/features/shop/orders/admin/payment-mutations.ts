@@ -5,7 +5,7 @@ import { sendOrderLink } from '@/features/shop/orders/mutations';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
-import { failureToast } from '@/lib/data/service-answers';
+import { detailedFailure } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { formatCents } from '@/lib/text/money';
 import { toast, type ToastText } from '@/lib/toast';
@@ -74,7 +74,7 @@ export const reconcileOrder = mutationOptions({
   onSuccess: (found) => toast.success(found),
   meta: {
     invalidates: [orderQueries.all],
-    errorToast: failureToast('The order was not checked'),
+    errorToast: detailedFailure('The order was not checked'),
   },
 });
 
@@ -82,7 +82,7 @@ export const resendOrderLink = mutationOptions({
   ...sendOrderLink,
   meta: {
     successToast: { title: 'The link is on its way', message: 'It opens the order and its files.' },
-    errorToast: failureToast('The link was not sent'),
+    errorToast: detailedFailure('The link was not sent'),
   },
 });
 
@@ -95,7 +95,7 @@ export const endOrderLinks = mutationOptions({
       title: 'Links ended',
       message: 'No link opens this order until you, or the buyer, ask for a new one by email.',
     },
-    errorToast: failureToast('The links were not ended'),
+    errorToast: detailedFailure('The links were not ended'),
   },
 });
 
@@ -105,6 +105,6 @@ export const resetDownloads = mutationOptions({
   },
   meta: {
     successToast: { title: 'Downloads reset', message: 'Every file can be downloaded again.' },
-    errorToast: failureToast('The downloads were not reset'),
+    errorToast: detailedFailure('The downloads were not reset'),
   },
 });

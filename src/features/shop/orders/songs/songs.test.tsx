@@ -16,13 +16,38 @@ const song = { title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' }
 const line = { reference: 'TV-7F3K-92QD', token: 'secret', position: 1 };
 const asked = { p_reference: line.reference, p_token: line.token, p_position: line.position };
 
+/** The form of a song, and what `save_song` is sent, which it refuses with these errors in turn. */
+function openSong(stored: Parameters<typeof LicenseSong>[0]['song'], errors: string[] = []) {
+  const sent = record(server, 'post', 'rest/v1/rpc/save_song', () => {
+    const error = errors.shift() ?? null;
+    return HttpResponse.json({ success: error === null, error });
+  });
+  const { user } = renderApp(<LicenseSong line={line} beat="Rosin" song={stored} />);
+  return { user, sent };
+}
+
+it('a buyer adds a song, and what was typed stays after a failure', async () => {
+  const { user, sent } = openSong(null, ['It is not valid.']);
+  await user.click(screen.getByText(texts.add));
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByLabelText(/^Title/), song.title);
+  await user.type(screen.getByLabelText(/^Artist/), song.artist);
+  await user.type(screen.getByLabelText(/^Link/), 'nia.test');
+  await save();
+  expect(await screen.findByText(/begins with https/)).toBeVisible();
+  expect(screen.getByLabelText(/^Link/)).toHaveFocus();
+  await user.clear(screen.getByLabelText(/^Link/));
+  await user.type(screen.getByLabelText(/^Link/), song.url);
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${texts.notSaved}It is not valid.`);
+  expect(screen.getByLabelText(/^Title/)).toHaveValue(song.title);
+  await save();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(sent).toEqual(Array(2).fill({ ...asked, p_song: song }));
+});
+
 it('a buyer removes a song', async () => {
-  const sent = record(server, 'post', 'rest/v1/rpc/save_song', () =>
-    HttpResponse.json({ success: true, error: null }),
-  );
-  const { user } = renderApp(
-    <LicenseSong line={line} beat="Rosin" song={{ ...song, status: 'shown' }} />,
-  );
+  const { user, sent } = openSong({ ...song, status: 'shown' });
   expect(screen.getByText(texts.states.shown)).toBeVisible();
   await user.click(screen.getByText(texts.change));
   await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { songTexts } from '@/content/songs';
 import type { Song } from '@/features/shop/orders/songs/admin/queries';
 import { songQueries } from '@/features/shop/orders/songs/queries';
-import { expectAccepted, refusalToast } from '@/lib/data/service-answers';
+import { expectAccepted, explainedRefusal } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 /** Approves or hides a song as the admin has read it; one that its buyer has changed since is refused. */
@@ -16,5 +16,8 @@ export const answerSong = mutationOptions({
     );
     expectAccepted({ success: changed.length > 0, error: songTexts.changed });
   },
-  meta: { invalidates: [songQueries.all], errorToast: refusalToast('The song was not changed') },
+  meta: {
+    invalidates: [songQueries.all],
+    errorToast: explainedRefusal('The song was not changed'),
+  },
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 
@@ -17,20 +16,36 @@ export function useParam(name: string): [value: string, set: (value: string) => 
   return [params.get(name) ?? '', set];
 }
 
-export interface Period<Value extends string | number = string | number> {
-  value: Value;
+export interface Period {
+  value: string | number;
   label: string;
 }
 
-/** The period in the query of the address, by default the first, and buttons that choose another. */
-export function usePeriod<Named extends Period>(
+/** The period in the query of the address, by default the first. */
+export function usePeriod<Periods extends readonly [Period, ...Period[]]>(
   name: string,
-  periods: readonly [Named, ...Named[]],
-): [chosen: Named, buttons: ReactNode] {
+  periods: Periods,
+): [chosen: Periods[number], choose: (period: Periods[number]) => void] {
   const [asked, ask] = useParam(name);
   const [first] = periods;
-  const chosen = periods.find(({ value }) => String(value) === asked) ?? first;
-  const buttons = (
+  return [
+    periods.find(({ value }) => String(value) === asked) ?? first,
+    (period) => ask(period === first ? '' : String(period.value)),
+  ];
+}
+
+interface PeriodChoiceProps<Named extends Period> {
+  periods: readonly Named[];
+  chosen: Named;
+  choose: (period: Named) => void;
+}
+
+export function PeriodChoice<Named extends Period>({
+  periods,
+  chosen,
+  choose,
+}: PeriodChoiceProps<Named>) {
+  return (
     <div role="group" aria-label="How far back" className="flex flex-wrap gap-x-5 text-note">
       {periods.map((period) => (
         <button
@@ -41,12 +56,11 @@ export function usePeriod<Named extends Period>(
             'relative h-11 transition-colors after:absolute after:inset-x-0 after:bottom-1 after:h-0.5',
             period === chosen ? 'font-medium text-ink after:bg-rosin' : 'text-ash hover:text-ink',
           )}
-          onClick={() => ask(period === first ? '' : String(period.value))}
+          onClick={() => choose(period)}
         >
           {period.label}
         </button>
       ))}
     </div>
   );
-  return [chosen, buttons];
 }

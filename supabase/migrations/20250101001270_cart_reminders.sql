@@ -1,0 +1,104 @@
+-- Reminders of a cart: one mail, a day after the cart has changed for the last time, to the address for which a visitor
+-- allowed it in the checkout.
+--
+-- A reminder is a mail of the outbox that is due after a day. Its unique key limits an address to one reminder, until
+-- the row is deleted 30 days after sending. A visitor can type the address of another person, so the mail has no text
+-- of the visitor: only titles, licenses and options of the store. Who knows an address may also end its reminder, which
+-- shows nothing and costs its owner one mail at most. Functions are in PL/pgSQL, because the outbox and the lines of a
+-- cart are in later migrations.
+
+-- The items of a cart that are for sale now, with their titles; null for none. Offers, upgrades and releases are left
+-- out, because an item names only what it is.
+create function private.items_for_sale(p_items jsonb)
+returns jsonb language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_agg(
+      jsonb_strip_nulls(jsonb_build_object(
+        'kind', line.kind, 'beat_id', line.beat_id, 'tier', line.tier, 'tier_name', line.tier_name,
+        'product_id', line.product_id, 'size', line.size, 'color', line.color, 'quantity', line.quantity,
+        'title', line.title
+      ))
+      order by line.n
+    )
+    from (
+      select * from private.license_lines(p_items) union all select * from private.merch_lines(p_items)
+    ) as line
+    where line.problem is null
+  );
+end;
+$$;
+
+create function public.remind_of_cart(p_email text, p_items jsonb)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  fan constant text := lower(btrim(p_email));
+  reminder_key constant text := 'cart-reminder:' || fan;
+  items jsonb;
+begin
+  if not coalesce(private.is_email(fan), false) then
+    perform private.raise_invalid('Please enter a valid email address.');
+  end if;
+  perform private.throttle('cart_reminder', 20, interval '1 hour');
+  perform private.require_items(p_items);
+  items := private.items_for_sale(p_items);
+  if items is null then
+    delete from private.outbox as mail where mail.key = reminder_key and mail.attempts = 0;
+    -- A mail that is being sent keeps its row, which prevents a second one.
+    update private.outbox as mail set data = '{}', next_attempt_at = 'infinity'
+    where mail.key = reminder_key and mail.sent_at is null;
+    return;
+  end if;
+  insert into private.outbox as mail (key, kind, recipient, data, next_attempt_at)
+  values (reminder_key, 'cart-reminder', fan, jsonb_build_object('items', items), now() + interval '1 day')
+  on conflict (key) do update
+    set data = excluded.data, created_at = excluded.created_at, next_attempt_at = excluded.next_attempt_at
+    where mail.attempts = 0;
+end;
+$$;
+comment on function public.remind_of_cart is
+  'Mails an address in a day which of these items are for sale then, in place of its earlier reminder; without items it ends that one. Sends none if the address orders in the meantime, or had one within 30 days. The answer does not depend on the address; at most 20 requests an hour. Items are those of quote_order, without offers, upgrades and releases.';
+
+-- Runs before mails are taken: puts what is for sale now into the reminders that are due, and deletes those without a
+-- purpose. An order a minute before counts too, because the browser may send both at once.
+create function private.review_reminders()
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  update private.outbox as mail
+  set data = jsonb_build_object('items', private.items_for_sale(mail.data -> 'items'))
+  where mail.kind = 'cart-reminder' and mail.sent_at is null and mail.next_attempt_at <= now();
+
+  delete from private.outbox as mail
+  where mail.kind = 'cart-reminder' and mail.sent_at is null and mail.next_attempt_at <= now()
+    and (
+      mail.data -> 'items' = 'null'
+      or exists (
+        select from public.orders as placed
+        where placed.email = mail.recipient and placed.created_at > mail.created_at - interval '1 minute'
+      )
+      or exists (
+        select from private.subscriptions as listed
+        where listed.email = mail.recipient and listed.end_reason in ('bounced', 'complained')
+      )
+    );
+end;
+$$;
+
+-- Deletes reminders that could not be sent within a day, and those that were sent 30 days ago. One that bounced or was
+-- reported as spam has a failure and stays, so that its address gets no other.
+create function private.sweep_reminders()
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  delete from private.outbox as mail
+  where mail.kind = 'cart-reminder' and case
+    when mail.sent_at is null then mail.created_at < now() - interval '2 days'
+    else mail.failure is null and mail.sent_at < now() - interval '30 days'
+  end;
+end;
+$$;
+
+grant execute on function public.remind_of_cart to anon, authenticated;
