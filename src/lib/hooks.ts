@@ -87,6 +87,11 @@ export function usePanel<Task>() {
   return { panel, open, show, close };
 }
 
+/** Resolves after the next frame. A handler awaits it before work that the answer to the press does not show. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** Runs a task once the browser is idle, or after two seconds. @returns a function that cancels the task */
 export function whenIdle(task: () => void): () => void {
   // Safari has no requestIdleCallback.

@@ -85,7 +85,10 @@ const openStore = async (page: Page, site: Site) => {
   await page.getByRole('article').first().waitFor();
 };
 
-/** Presses for as long as a finger does, because a tap of Playwright ends at once. */
+/**
+ * Presses for as long as a finger does. A tap of Playwright ends at once, and checks in the page what it reached, which
+ * takes longer than some answers.
+ */
 async function press(page: Page, session: CDPSession, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -100,21 +103,19 @@ async function press(page: Page, session: CDPSession, target: Locator): Promise<
 export const warmUp = (browser: Browser, site: Site) =>
   withPage(browser, (page) => openStore(page, site));
 
+type Press = (page: Page, session: CDPSession, index: number) => Promise<void>;
+
 /** The presses by measure; each gets the number of the press. */
-const presses: Record<string, (page: Page, index: number) => Promise<void>> = {
-  filter: (page, index) =>
-    page
-      .getByRole('group', { name: 'Filter by genre' })
-      .getByRole('button')
-      .nth(index + 1)
-      .tap(),
-  play: (page, index) =>
-    page
-      .getByRole('button', { name: /^Play / })
-      .nth(index)
-      .tap(),
-  dialog: (page, index) => page.getByRole('button', { name: /^Buy / }).nth(index).tap(),
-  type: async (page, index) => {
+const presses: Record<string, Press> = {
+  filter: (page, session, index) => {
+    const genres = page.getByRole('group', { name: 'Filter by genre' });
+    return press(page, session, genres.getByRole('button').nth(index + 1));
+  },
+  play: (page, session, index) =>
+    press(page, session, page.getByRole('button', { name: /^Play / }).nth(index)),
+  dialog: (page, session, index) =>
+    press(page, session, page.getByRole('button', { name: /^Buy / }).nth(index)),
+  type: async (page, _session, index) => {
     await page.getByRole('searchbox', { name: 'Search beats' }).focus();
     await page.keyboard.press('rosin'.charAt(index));
   },
@@ -126,13 +127,13 @@ export async function measurePresses(
   site: Site,
   add: (measure: string, value: number) => void,
 ): Promise<void> {
-  for (const [name, press] of Object.entries(presses)) {
+  for (const [name, act] of Object.entries(presses)) {
     await withPage(browser, async (page, session) => {
       await openStore(page, site);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       for (let index = 0; index < pressesEach; index += 1) {
         await page.evaluate(() => (window.bench.events = []));
-        await press(page, index);
+        await act(page, session, index);
         await page.waitForTimeout(settleMs);
         const events = await page.evaluate(() => window.bench.events);
         const ofPress = events.filter(({ id }) => id > 0).map(({ duration }) => duration);

@@ -31,6 +31,7 @@ import {
   findBudgetFaults,
   findDocumentFaults,
   findEagerRoutes,
+  findOpenRules,
   findStackTraces,
   formatSizes,
   type Budget,
@@ -78,6 +79,10 @@ const files = readBuild(siteDir);
 const manifest = JSON.parse(String(files.get('.vite/manifest.json'))) as Manifest;
 
 faults.push(...findStackTraces(files));
+for (const [file, content] of files) {
+  if (!file.endsWith('.css')) continue;
+  faults.push(...findOpenRules(String(content)).map((rule) => `${rule} may match any element`));
+}
 for (const [page, kilobytes] of Object.entries(scripts)) {
   const html = String(files.get(page));
   const sizes = documentSizes(files, html);

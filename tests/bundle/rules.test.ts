@@ -6,6 +6,7 @@ import {
   findBudgetFaults,
   findDocumentFaults,
   findEagerRoutes,
+  findOpenRules,
   findStackTraces,
   type Manifest,
 } from './rules.ts';
@@ -140,5 +141,11 @@ describe('sizes', () => {
     const entry = { file: 'assets/index.js', isEntry: true, imports: ['src/admin.tsx'] };
     const eager = findEagerRoutes({ ...manifest, 'index.html': entry }, routes);
     expect(eager).toEqual(['src/admin.tsx', 'src/gone.tsx']);
+  });
+
+  it('report rules with `:has` that may match any element', () => {
+    const open = ['main:has(b)+*', '.a:is(:where(.b):has(>[data-c=d]) *)', '.a>:has(>b)~*'];
+    const named = 'main:has(b)+[data-c]{}label:has(i:not([a])){}.a>*{}.a:has(*){}';
+    expect(findOpenRules(open.map((rule) => `${rule}{}`).join('') + named)).toEqual(open);
   });
 });

@@ -205,3 +205,10 @@ export const findDocumentFaults = (files: Files, html: string, families: readonl
   ...findFaceFaults(html, families),
   ...findRemoteAssets(html).map((address) => `loads ${address}`),
 ];
+
+/**
+ * Rules with `:has` that may match any element: wherever a part of the page changes, the browser would compute the
+ * style of everything in it.
+ */
+export const findOpenRules = (css: string) =>
+  [...css.matchAll(/[^{}]*:has\([^{}]*[\s>+~]\*\)*(?=[,{])/g)].map(([rule]) => rule.trim());

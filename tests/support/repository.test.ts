@@ -8,7 +8,7 @@ import { root } from './site.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 it('names the artist in the first license terms and in mails as the site does', () => {
-  const terms = read('supabase/migrations/20250101001400_documents.sql');
+  const terms = read('supabase/migrations/20250101001900_documents.sql');
   const licensor = /'(\{"name": .*\})'/.exec(terms)?.[1] ?? '';
   const { name, location, email } = artist;
   expect(JSON.parse(licensor)).toEqual({ name, location, email });

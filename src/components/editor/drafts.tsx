@@ -83,7 +83,7 @@ export function Drafts<Row extends Draft>({
   const { data: drafts } = query;
   if (!drafts) return <QueryFallback query={query} describeFailure={made.describeFailure} />;
   return (
-    <div ref={region} tabIndex={-1} className="group grid gap-9">
+    <div ref={region} tabIndex={-1} className="grid gap-9">
       {drafts.length > 0 && (
         <ul
           aria-label="Drafts"
@@ -110,7 +110,7 @@ export function Drafts<Row extends Draft>({
         <div
           className={cn(
             // Hidden while the form loads, which would move it.
-            'flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rail bg-stage py-3 group-has-[>[data-slot=loading]]:hidden',
+            'flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rail bg-stage py-3 [[data-slot=loading]~&]:hidden',
             // Actions for several drafts stay within reach of a thumb in a long form.
             drafts.length > 1 &&
               'sticky-actions sticky bottom-player z-10 max-h-[50dvh] overflow-y-auto',

@@ -1,5 +1,6 @@
 import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
+import { useDeferredValue } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { useSaveRecentBeat } from '@/features/favorites/use-saved-beats';
 import { DesktopBar } from '@/features/player/desktop-bar';
@@ -25,7 +26,8 @@ function publishHeight(bar: HTMLElement) {
 }
 
 export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
-  const track = usePlayerState((state) => state.track);
+  // The bar is deferred, so that the frame that answers the press on another beat does not wait for it.
+  const track = useDeferredValue(usePlayerState((state) => state.track));
   const failed = usePlayerState((state) => state.status === 'failed');
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;

@@ -1,12 +1,12 @@
 import Headphones from 'lucide-react/icons/headphones';
 import Star from 'lucide-react/icons/star';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { beatRating, SKELETON_COUNT } from '@/content/store';
-import { beatFacts, formatPlays, salePercent, toQueue, type Beat } from '@/features/beats/model';
+import { beatFacts, formatPlays, salePercent, type Beat } from '@/features/beats/model';
 import {
   BeatBuyButton,
   BeatCover,
@@ -14,6 +14,7 @@ import {
   BeatPlayButton,
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
+import { useQueue } from '@/features/beats/store/use-queue';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import { useIsPlaying, useProgress } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
@@ -178,7 +179,7 @@ export const BeatGrid = memo(function BeatGrid({
   eager = 0,
   ...card
 }: BeatGridProps) {
-  const own = useMemo(() => toQueue(beats), [beats]);
+  const own = useQueue(beats);
   return (
     <LongList
       label={label}

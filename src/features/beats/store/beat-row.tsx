@@ -1,9 +1,9 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
-import { beatFacts, formatPlays, toQueue, type Beat } from '@/features/beats/model';
+import { beatFacts, formatPlays, type Beat } from '@/features/beats/model';
 import { BeatGenre, BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
 import {
   BeatBuyButton,
@@ -12,6 +12,7 @@ import {
   BeatPlayButton,
   BeatPrice,
 } from '@/features/beats/store/beat-parts';
+import { useQueue } from '@/features/beats/store/use-queue';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import type { Track } from '@/features/player/queue';
 import { useSiteText } from '@/features/site-texts/use-site-text';
@@ -23,7 +24,7 @@ interface BeatListProps {
 }
 
 export const BeatList = memo(function BeatList({ beats, onBuy }: BeatListProps) {
-  const queue = useMemo(() => toQueue(beats), [beats]);
+  const queue = useQueue(beats);
   return (
     <LongList label="Beats" items={beats} className="border-t border-rail">
       {(beat, index) => <BeatRow beat={beat} queue={queue} onBuy={onBuy} eager={index < 8} />}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { beatFacts, toTrack } from '@/features/beats/model';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { address, findBeats, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
-import { genresView, rest, searchBeats, testServer } from '@tests/support/server';
+import { genresView, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
 // Every card, row and play button calls `beatFacts` or `toTrack` when it renders, so that calls count renders.
 vi.mock('@/features/beats/model', { spy: true });
@@ -66,6 +67,19 @@ it.each(['/beats', '/beats?view=list'])(
     Object.assign(commits, { store: 0, bar: 0 });
     for (const type of ['timeupdate', 'canplay', 'durationchange']) act(() => media.emit(type));
     expect(commits).toEqual({ store: 0, bar: 0 });
+  },
+);
+
+it.each(['/beats', '/beats?view=list'])(
+  'in %s, renders one beat when its play is counted',
+  async (path) => {
+    server.use(rpc('track_beat_event', () => HttpResponse.json(41)));
+    const { user, media } = await renderStore(path);
+    await user.click(screen.getByRole('button', { name: 'Play Velvet Mute' }));
+    resetCounts();
+    act(() => media.begin(30));
+    await waitFor(() => expect(screen.getByText(/^41\b/)).toBeVisible());
+    expect([...new Set(rendered())]).toEqual(['Velvet Mute']);
   },
 );
 

@@ -12,7 +12,7 @@ import {
 } from '@/features/shop/cart/checkout-context';
 import type { cartPanel } from '@/features/shop/checkout/cart-panel';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
-import { usePanel } from '@/lib/hooks';
+import { nextFrame, usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
 
 interface LicensingPanel {
@@ -38,8 +38,10 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       openCart: () => showCart(null),
       addToCart: (line) => showCart(line),
       buyNow: (line) => showCart(line, true),
+      // The browser takes longer to begin loading the dialog's files than to answer the press.
       openLicensing: (beat, tier = null) =>
-        void import('@/features/shop/licenses/licensing-dialog')
+        void nextFrame()
+          .then(() => import('@/features/shop/licenses/licensing-dialog'))
           .then(({ LicensingDialog: Licensing }) => openLicensing({ Licensing, beat, tier }))
           .catch((error: unknown) => reportMissingPart('the licenses', error)),
     };
