@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(74);
+select plan(75);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -60,6 +60,7 @@ select tests.try(t) from (values
   ('member, unconfirmed', 'update public.releases set discount_percent = 90', '0 rows', 'changes none'),
   ('member, unconfirmed', 'delete from public.releases', '0 rows', 'deletes none'),
   ('admin', $$ insert into public.releases (title, beat_ids) values ('Album', tests.ids('One', 'Draft', 'Bare')) $$, null, null),
+  ('admin', 'update public.releases set discount_percent = 91', 'refused 23514', 'more than 90 percent are no discount'),
   ('admin', 'update public.releases set beat_ids = beat_ids || beat_ids', 'refused 23514', 'a release has a beat once')
 ) as t;
 
