@@ -14,7 +14,7 @@ interface LongListProps<Item extends { id: number }> {
   className: string;
   itemClassName?: string;
   /** For deferred items: a later one would move the list once its estimated height becomes real. */
-  firstClassName?: string;
+  firstClassName?: string | false;
   children: (item: Item, index: number) => ReactNode;
 }
 

@@ -43,7 +43,6 @@ const looks = {
     columns: 'grid-cols-2 md:grid-cols-3',
     /** Height of the text under a cover with a one-line title, so that skeletons are as high as cards. */
     textHeight: 'h-[82px] md:h-[75px]',
-    firstItems: '',
     cover: 'aspect-square md:aspect-5/3',
   },
   store: {
@@ -52,7 +51,6 @@ const looks = {
     sizes: '(min-width: 1280px) 23vw, (min-width: 1024px) 31vw, 46vw',
     columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
     textHeight: 'h-[120px] md:h-[99px]',
-    firstItems: 'deferred [--height:306px] md:[--height:420px]',
     cover: 'aspect-square',
   },
 };
@@ -186,7 +184,7 @@ export const BeatGrid = memo(function BeatGrid({
       items={beats}
       className={cn(gaps, className ?? looks[card.variant].columns)}
       itemClassName="flex flex-col *:flex-1"
-      firstClassName={looks[card.variant].firstItems}
+      firstClassName={card.variant === 'store' && 'deferred [--height:306px] md:[--height:420px]'}
     >
       {(beat, index) => (
         <BeatCard {...card} beat={beat} queue={queue ?? own} eager={index < eager} />
@@ -207,7 +205,7 @@ export function BeatGridSkeleton({
   className = looks[variant].columns,
 }: BeatGridSkeletonProps) {
   return (
-    <div role="status" data-testid="beats-loading">
+    <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div className={cn(gaps, className)}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
