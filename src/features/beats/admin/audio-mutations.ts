@@ -9,7 +9,7 @@ import {
   type AudioFile,
   type AudioRow,
   type Cut,
-} from '@/features/beats/admin/audio-files';
+} from '@/features/beats/admin/derived-files';
 import {
   writeAudio,
   type AudioColumns,

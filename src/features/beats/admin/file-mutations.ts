@@ -1,5 +1,5 @@
 import { beatFileToasts as toasts } from '@/content/beat-admin';
-import type { AudioFile } from '@/features/beats/admin/audio-files';
+import type { AudioFile } from '@/features/beats/admin/derived-files';
 import { everyBeat } from '@/features/beats/admin/queries';
 import { read } from '@/lib/data/read';
 import { write } from '@/lib/data/write';

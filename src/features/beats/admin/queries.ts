@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { fetchAudio, type Cut } from '@/features/beats/admin/derived-files';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
