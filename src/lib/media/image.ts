@@ -9,7 +9,7 @@ import {
 import { FileProblem, readHead, sniffImage } from '@/lib/media/file-types';
 import { imageFileName } from '@/lib/media/object-keys';
 import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
-import type { PreparedUpload } from '@/lib/media/upload-types';
+import type { PreparedUpload } from '@/lib/media/upload-handler';
 
 /** Longer sides are reduced to this many px, because no page shows more. */
 const MAX_SIDE = 3_000;
