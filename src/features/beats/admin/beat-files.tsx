@@ -15,7 +15,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
-import { everyBeat } from '@/features/beats/admin/queries';
+import { allBeatKeys } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
@@ -61,7 +61,7 @@ export function BeatFiles({ beat, onFiles }: BeatFilesProps) {
           ownerId={beatId}
           remove={removeBeatImage}
           arrange={(ids) => arrangeBeatImages(beatId, ids)}
-          invalidates={everyBeat}
+          invalidates={allBeatKeys}
           reasonKept={isActive ? texts.coverKept : undefined}
           onFiles={onFiles}
         />
