@@ -11,7 +11,7 @@ import {
   readKey,
   readName,
   readNames,
-  type BeatFacts,
+  type NamedFacts,
 } from '@/features/beats/admin/file-names';
 import {
   ESTIMATES,
@@ -44,7 +44,7 @@ interface MadeDraft {
 }
 
 /** Reads title, tempo and key of a beat from the tags of its files, or else from their names. */
-async function readFacts(files: readonly File[], inAlbum: boolean): Promise<BeatFacts> {
+async function readFacts(files: readonly File[], inAlbum: boolean): Promise<NamedFacts> {
   const tags = await Promise.all(files.map(readTags));
   const names = readNames(files, inAlbum);
   return {
