@@ -20,7 +20,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
 
 export const codeProblemTexts: Readonly<Record<string, string>> = {
   'unknown-code': 'This is not one of our codes. Please check it for typing errors.',
-  /** Also for a code that an admin has switched off. */
+  // A code that an admin has switched off has this problem too.
   'code-ended': 'This code is not valid any more.',
   'code-used-up': 'This code has been used as often as it can be.',
 };
