@@ -68,7 +68,10 @@ try {
     log: (line) => console.info(line),
     stop,
   });
-  console.info(summarize(results, performance.now() - start).join('\n'));
+  const all = { state: '', seconds: Math.round((performance.now() - start) / 1000) };
+  const rows = results.map(({ name, ...result }) => [name, result] as const);
+  console.table(Object.fromEntries([...rows, ['all', all]]));
+  console.info(summarize(results).join('\n'));
   if (stop.signal.aborted) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof UnknownPartError)) throw error;

@@ -2,6 +2,7 @@
 -- search builds, and count the sequential scans while they call its functions.
 begin;
 \ir personas.psql
+\ir many_beats.psql
 select plan(10);
 
 -- These triggers would take a third of the time, and nothing that they check or write matters to plans.
@@ -9,38 +10,7 @@ alter table public.beats disable trigger refuse_sold_beat_insert;
 alter table public.beat_images disable trigger mark_owner_changed;
 alter table public.beat_audio disable trigger mark_owner_changed;
 delete from public.beats;
--- In batches, because the trigger of the search index compares every beat of a statement with every other.
-do $$
-begin
-  for batch in 1..4001 by 1000 loop
-    insert into public.beats (
-      title, artist, genre, mood, key, bpm, tags, price, sale_price, plays_count, is_active, created_at
-    )
-    select
-      words[1 + n % 30] || ' ' || words[1 + (n / 30) % 30] || ' ' || n % 900,
-      'Trap Violinist',
-      (array['Trap', 'Violin Trap', 'Drill', 'Boom Bap', 'Melodic', 'Guitar Trap'])[1 + (n * 7) % 6],
-      (array['Dark', 'Happy', 'Chill', 'Aggressive', 'Mysterious'])[1 + n % 5],
-      (array['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'])[1 + n % 12],
-      60 + n % 120,
-      array['tag ' || n % 100, case n % 9 when 0 then 'violin-trap' else 'night' end],
-      case n % 10 when 0 then 75 when 1 then 150 when 2 then 35 else 25 end,
-      case when n % 17 = 0 then 9.99 end,
-      (n::bigint * 7919) % 5000,
-      true,
-      timestamptz '2020-01-01' + n * interval '1 minute'
-    from generate_series(batch, batch + 999) as n,
-      (
-        select array[
-          'Midnight', 'Violin', 'Storm', 'Rosin', 'Ghost', 'Crown', 'River', 'Neon', 'Attic', 'Velvet',
-          'Chrome', 'Siren', 'Gold', 'Ember', 'Winter', 'Bridge', 'Shadow', 'Echo', 'Harbor',
-          'Cathedral', 'Concrete', 'Feather', 'Lantern', 'Mercury', 'Orchid', 'Phantom', 'Quartz',
-          'Saffron', 'Thunder', 'Umbra'
-        ] as words
-      ) as vocabulary;
-  end loop;
-end
-$$;
+select tests.add_many_beats(1, 5000);
 insert into public.beat_images (beat_id, image_url, filename, is_primary)
 select id, '/c.jpg', 'c.jpg', true from public.beats where id % 5 = 0;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)

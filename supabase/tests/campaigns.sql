@@ -1,7 +1,7 @@
 -- Campaigns: who writes and sends them, whom each audience reaches, and that no address gets one twice.
 begin;
 \ir personas.psql
-select plan(63);
+select plan(57);
 
 delete from public.newsletter_subscribers;
 delete from public.merch_notifications;
@@ -44,20 +44,15 @@ $$;
 -- Who --------------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('admin', $$ insert into public.campaigns (subject, body) values ('Hello', 'Text') $$, 'done', 'an admin adds a draft'),
+  ('admin', $$ insert into public.campaigns (subject, body) values ('Another', 'Text'), ('Hello', 'Text') $$, 'done', 'an admin adds drafts'),
   ('visitor, member, unconfirmed', $$ insert into public.campaigns (subject) values ('x') $$, 'refused 42501', 'a caller who is no admin adds no campaign'),
-  ('visitor', 'select id from public.campaigns', 'refused 42501', 'a visitor reads no campaign'),
   ('member, unconfirmed', 'select id from public.campaigns', '0 rows', 'an account without admin access reads no campaign'),
   ('member', $$ update public.campaigns set subject = 'x' $$, '0 rows', 'a member changes no campaign'),
   ('member', 'delete from public.campaigns', '0 rows', 'a member deletes no campaign'),
-  ('visitor, member', 'tests.refusal($$ public.schedule_campaign(1, 1) $$)', '~ permission denied|Only admins', 'a caller who is no admin sends no campaign by its number'),
   ('member', 'public.schedule_campaign(tests.campaign(''Hello''), 1)', 'refused 42501', 'a member sends no campaign'),
   ('member', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member cancels no campaign'),
   ('member', 'public.test_campaign(tests.campaign(''Hello''))', 'refused 42501', 'a member tests no campaign'),
-  ('visitor', 'public.campaign_audiences()', 'refused 42501', 'a visitor sees no audience'),
-  ('member', 'select * from public.campaign_audiences()', '0 rows', 'a member sees no audience'),
-  ('admin', $$ update public.campaigns set status = 'sent' $$, 'refused 42501', 'no admin writes the status'),
-  ('admin', $$ insert into public.campaigns (subject) values (E'a\nb') $$, 'refused 23514', 'a subject is one line')
+  ('member', 'select * from public.campaign_audiences()', '0 rows', 'a member sees no audience')
 ) as t;
 
 -- Audiences ---------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 -- does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(163);
+select plan(155);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -113,19 +113,15 @@ select tests.try(t) from (values
   ('admin', $$ update public.site_texts set texts = '{"image": null}' $$, 'refused 23514', 'a picture has an address'),
   ('admin', $$ update public.site_texts set texts = '{"tagline": "Ours"}' where section = 'hero' $$, 'some rows',
     'an admin changes texts'),
-  ('visitor', 'select start from public.preview_settings', 'refused 42501', 'no visitor reads how previews are cut'),
   ('member, unconfirmed', 'select start from public.preview_settings', '0 rows', 'reads nothing of it'),
   ('member, unconfirmed', $$ update public.preview_settings set tag_url = '/x' $$, '0 rows', 'changes nothing of it'),
   ('admin', $$ update public.preview_settings set tag_url = '/v.mp3', tag_filename = 'v.mp3', start = 270, seconds = 60, tag_every = 30 $$,
     'some rows', 'an admin changes it'),
-  ('admin', 'update public.preview_settings set tag_filename = null', 'refused 23514', 'a voice tag has a name'),
   ('admin', $$ insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, cut)
     values (tests.beat('Kept'), '/x', 'preview', 'x', 1, '{"start": 0}') $$, 'refused 23514', 'a cut is complete'),
   ('visitor', $$ select texts, revision from public.site_texts where section = 'hero' $$, $$ values ('{"tagline": "Ours"}'::jsonb, 3) $$,
     'visitors read the changed texts, and each change counts a revision')
 ) as t;
-select tests.try('admin', 'update public.preview_settings set ' || assignment, 'refused 23514', assignment || ' is refused')
-from unnest(array['start = -1', 'start = 271', 'seconds = 29', 'seconds = 61', 'tag_every = 9', 'tag_every = 31']) as assignment;
 select tests.try('admin', format($$
   insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size, cut)
   values (tests.beat('Kept'), '/x', 'preview', 'x', 1, %L)

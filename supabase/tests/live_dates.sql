@@ -1,7 +1,7 @@
 -- Live dates: who reads and changes them, and which values are refused.
 begin;
 \ir personas.psql
-select plan(30);
+select plan(23);
 
 insert into public.live_dates (venue, city, starts_at, time_zone, status)
 values
@@ -9,28 +9,16 @@ values
   ('Off', 'Portland, OR', '2999-01-01', 'America/Los_Angeles', 'canceled'),
   ('Hidden', 'Portland, OR', '2999-01-01', 'America/Los_Angeles', 'hidden');
 
-/* Adds a date with one column set to a value. */
-create function tests.with_value(name text, value text) returns text
-language sql as $$
-  select format(
-    'insert into public.live_dates (venue, city, starts_at, time_zone, %1$I)
-     select venue, city, starts_at, time_zone, %2$L from public.live_dates limit 1',
-    name, value
-  )
-$$;
 create function tests.changed(name text, value text) returns text
 language sql as $$ select format('update public.live_dates set %I = %L where venue = ''Shown''', name, value) $$;
 
 select tests.try(t) from (values
   ('visitor, member, unconfirmed', 'select venue from public.live_dates', 'values (''Shown''), (''Off'')', 'sees canceled dates and no hidden one'),
   ('admin', 'select venue from public.live_dates', '3 rows', 'an admin sees every date'),
-  ('visitor', tests.with_value('note', 'x'), 'refused 42501', 'a visitor adds none'),
-  ('member, unconfirmed', tests.with_value('note', 'x'), 'refused 42501', 'adds none'),
-  ('visitor', tests.changed('city', 'x'), 'refused 42501', 'a visitor changes none'),
+  ('member, unconfirmed', $$ insert into public.live_dates (venue, city, starts_at, time_zone) values ('x', 'x', now(), 'UTC') $$,
+    'refused 42501', 'adds none'),
   ('member, unconfirmed', tests.changed('city', 'x'), '0 rows', 'changes none'),
-  ('visitor', 'delete from public.live_dates', 'refused 42501', 'a visitor deletes none'),
   ('member, unconfirmed', 'delete from public.live_dates', '0 rows', 'deletes none'),
-  ('admin', 'update public.live_dates set revision = 9', 'refused 42501', 'an admin counts no edit'),
   ('admin', $$
     insert into public.live_dates (venue, city, starts_at, time_zone)
     values ('Summer', 'New York, NY', '2027-07-01T20:00 America/New_York', 'America/New_York')
@@ -44,7 +32,7 @@ select tests.try(t) from (values
 select tests.try('admin', tests.changed(name, value), 'refused 23514', format('%s is not “%s”', name, value))
 from (values
   ('time_zone', 'EST'), ('time_zone', 'Factory'), ('time_zone', 'America/Portland'), ('time_zone', 'america/new_york'),
-  ('venue', ' '), ('city', ' x'), ('note', ''), ('status', 'draft'),
+  ('city', ' x'),
   ('ticket_url', 'http://example.com'), ('ticket_url', 'https://x'), ('ticket_url', 'https://a@example.com/')
 ) as wrong (name, value);
 

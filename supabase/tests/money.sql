@@ -68,7 +68,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.sell(12, tests.items('Two'), 2500, 'other@tests.test') $$, 'settled', null),
   ('owner', $$ update public.orders set revoked_at = now() where id = tests.order_of(12) $$, '1 rows', null),
   ('visitor', $$ tests.sell(13, tests.items('Two'), 2500, 'old@tests.test') $$, 'settled', null),
-  ('owner', $$ update public.orders set created_at = now() - interval '30 days', paid_at = now() - interval '30 days'
+  ('owner', $$ update public.orders set created_at = now() - 30 * interval '24 hours', paid_at = now() - 30 * interval '24 hours'
     where id = tests.order_of(13) $$, '1 rows', null)
 ) as t;
 

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(79);
+select plan(75);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -39,8 +39,7 @@ select tests.try(t) from (values
   ('visitor, member, unconfirmed', 'select id from public.releases', '0 rows', 'reads no draft'),
   ('visitor, member', 'tests.shown(''Pack'')', null, 'sees none'),
   ('visitor', 'public.release_list()', '[]', 'the list has no draft'),
-  ('visitor', 'public.publish_release(tests.release(''Pack''))', 'refused 42501', 'a visitor publishes none'),
-  ('member, unconfirmed', 'public.publish_release(tests.release(''Pack''))', 'refused 42501', 'nor an account'),
+  ('member, unconfirmed', 'public.publish_release(tests.release(''Pack''))', 'refused 42501', 'publishes none'),
   ('admin', 'public.publish_release(-1)', 'refused 22023 This release does not exist.', 'what is not there is not published'),
   ('admin', 'select public.publish_release(tests.release(''Pack''))', 'done', 'an admin publishes it'),
   ('visitor, member', 'tests.shown(''Pack'')', '{Two,One}', 'everyone sees it'),
@@ -58,9 +57,7 @@ select tests.try(t) from (values
     '{"tier": "unlimited", "price_cents": 8602, "list_cents": 10120}', 'the price that a beat sets for a license counts in its release'),
   ('owner', 'update public.beats set unlimited_price = null', null, null),
   ('visitor', 'public.release(-1)', null, 'an unknown release is none'),
-  ('visitor', 'update public.releases set discount_percent = 90', 'refused 42501', 'a visitor changes none'),
   ('member, unconfirmed', 'update public.releases set discount_percent = 90', '0 rows', 'changes none'),
-  ('visitor', 'delete from public.releases', 'refused 42501', 'a visitor deletes none'),
   ('member, unconfirmed', 'delete from public.releases', '0 rows', 'deletes none'),
   ('admin', $$ insert into public.releases (title, beat_ids) values ('Album', tests.ids('One', 'Draft', 'Bare')) $$, null, null),
   ('admin', 'update public.releases set discount_percent = 91', 'refused 23514', 'more than 90 percent are no discount'),
@@ -79,8 +76,7 @@ select tests.try('admin', t) from (values
   ('update public.releases set beat_ids = tests.ids(''One'', ''Draft'', ''Three'') where title = ''Album''', null, null),
   ('select public.publish_release(tests.release(''Album''))', 'done', 'a complete one is published'),
   ('tests.shown(''Album'')', '{One,Draft,Three}', 'with its drafts'),
-  ('select public.publish_release(tests.release(''Album''))', 'done', 'publishing again is no error'),
-  ('update public.releases set beat_ids = beat_ids[1:1] where title = ''Album''', 'refused 23514', 'a published release keeps two beats')
+  ('select public.publish_release(tests.release(''Album''))', 'done', 'publishing again is no error')
 ) as t;
 select tests.become('owner');
 insert into public.releases (title, beat_ids, is_active, published_at)

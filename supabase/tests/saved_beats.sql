@@ -1,7 +1,7 @@
 -- Saved beats: members add, read and remove their own favorites and recent beats, and no one else does.
 begin;
 \ir personas.psql
-select plan(23);
+select plan(16);
 
 select tests.add_beats('{One,Two}', '{mp3}');
 insert into public.beats (title) values ('Draft');
@@ -19,20 +19,12 @@ language sql stable as $$
 $$;
 
 select tests.try(t) from (values
-  ('visitor', $$ select public.save_beats('[]') $$, 'refused 42501', 'a visitor saves nothing in the database'),
-  ('visitor', 'select from public.saved_beats', 'refused 42501', 'a visitor reads no saved beats'),
-  ('visitor', 'delete from public.saved_beats', 'refused 42501', 'a visitor removes no saved beats'),
-
   ('member', $$ select public.save_beats(tests.beats('favorites', 'One', 'Draft') || tests.beats('recent', 'Two')) $$,
     'done', 'a member saves beats of both lists at once'),
   ('member', $$ tests.saved('favorites') $$, 'One', 'a beat that is not in the store is left out'),
   ('member', $$ tests.saved('recent') $$, 'Two', 'each list has its own beats'),
   ('unconfirmed, admin, super admin', 'select from public.saved_beats', '0 rows', 'reads no saved beats of a member'),
   ('admin', 'delete from public.saved_beats', '0 rows', 'an admin removes no saved beats of a member'),
-  ('member, admin', $$ insert into public.saved_beats values (auth.uid(), 'favorites', tests.beat('Two'), now()) $$,
-    'refused 42501', 'adds no row past the limits'),
-  ('member', 'update public.saved_beats set saved_at = now()', 'refused 42501', 'a member dates no row'),
-  ('member', $$ select public.save_beats(tests.beats('stolen', 'One')) $$, 'refused 23514', 'there are no other lists'),
 
   ('member', $$
     select public.save_beats(jsonb_build_array(

@@ -2,7 +2,7 @@
 -- admin can require two-step sign-in of every admin, and resets that of an admin who has lost the app.
 begin;
 \ir personas.psql
-select plan(59);
+select plan(58);
 
 create function tests.add_factor(persona text, state auth.factor_status default 'verified') returns void
 language sql as $$
@@ -18,7 +18,6 @@ values (gen_random_uuid(), tests.account('admin')), (gen_random_uuid(), tests.ac
 -- Without a requirement ---------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', 'public.second_factor()', 'refused 42501', 'a visitor does not ask about two-step sign-in'),
   ('member, unconfirmed', 'public.second_factor()', '{"missing": "access", "required": false, "needs_code": false}', 'lacks access'),
   ('admin', 'public.second_factor()', '{"missing": null, "required": false, "needs_code": false}', 'an admin without an authenticator app lacks nothing'),
   ('admin, admin with code', 'private.is_admin()', 'true', 'is an admin without an authenticator app'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(45);
+select plan(39);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Made,Other}', '{mp3,wav,stems}');
@@ -34,20 +34,14 @@ select tests.try(t) from (values
   ('member', 'tests.add_song(3)', '~ not valid', 'an unpaid order has no song'),
   ('member', $$ tests.add_song(1, 'Song', null, 2) $$, '~ not valid', 'a line that is not there has no song'),
   ('member', $$ tests.add_song(1, ' ') $$, 'refused 23514', 'a song has a title'),
-  ('member', $$ tests.add_song(1, url => 'http://nia.test/song') $$, 'refused 23514', 'a link begins with https'),
-  ('member', $$ tests.add_song(1, url => 'https://nia@nia.test/song') $$, 'refused 23514', 'a link has no user'),
   ('member', $$ tests.add_song(1, ' Song ') $$, 'saved', 'a member adds a song'),
   ('visitor', $$ tests.add_song(2, 'Second', 'guest token') $$, 'saved', 'a visitor adds a song with the token of the order'),
   ('member', $$ public.open_order((tests.placed(1)).reference) #> '{deliveries,0,song}' $$,
     '{"title": "Song", "artist": "Nia", "url": "https://nia.test/song", "status": "waiting"}', 'the order has its song'),
   ('visitor', 'tests.shown()', null, 'a song that waits is not shown'),
   -- Approving
-  ('visitor', 'select 1 from public.songs', 'refused 42501', 'a visitor reads no row'),
   ('member, unconfirmed', 'select 1 from public.songs', '0 rows', 'reads no row'),
-  ('visitor', 'update public.songs set approved_at = now()', 'refused 42501', 'a visitor approves none'),
   ('member, unconfirmed', 'update public.songs set approved_at = now()', '0 rows', 'approves none'),
-  ('admin', $$ update public.songs set url = 'https://x.test/' $$, 'refused 42501', 'an admin changes no link'),
-  ('admin', 'delete from public.songs', 'refused 42501', 'an admin deletes none'),
   ('admin', 'select title from public.songs', $$ values ('Song'), ('Second') $$, 'an admin reads every song'),
   ('admin', 'update public.songs set approved_at = now()', '2 rows', 'an admin approves songs'),
   ('visitor', $$ tests.shown('Made') $$, 'Song', 'a beat shows its approved songs'),

@@ -1,7 +1,7 @@
 -- Subscriptions: an address counts once its mailed link confirms it, and until it is ended.
 begin;
 \ir personas.psql
-select plan(87);
+select plan(66);
 
 create function tests.subscribe(address text, interest text default 'newsletter') returns void
 language sql as $$ insert into public.newsletter_subscribers (email, interest) values (address, interest) $$;
@@ -51,16 +51,13 @@ select tests.try(t) from (values
   ('owner', $$ tests.age('fan@tests.test', '1 day') $$, null, null),
   ('visitor', $$ select tests.subscribe('fan@tests.test') $$, 'done', 'a waiting address can ask on another day'),
   ('owner', $$ tests.mails('fan@tests.test') $$, 'newsletter early-access merch merch merch newsletter', 'a waiting address gets another mail on another day'),
-  ('visitor, member', $$ tests.subscribe('fan@tests.test', 'new-beats') $$, 'refused 42501', 'no form subscribes to new beats'),
-  ('visitor, member', $$ insert into public.newsletter_subscribers (email, confirmed_at) values ('x@tests.test', now()) $$,
-    'refused 42501', 'no form confirms an address'),
-  ('visitor, member', $$ insert into public.merch_notifications (email, product, token) values ('x@tests.test', 'Tee', gen_random_uuid()) $$,
-    'refused 42501', 'no form chooses a token')
+  ('visitor, member', $$ tests.subscribe('fan@tests.test', 'new-beats') $$, 'refused 42501', 'no form subscribes to new beats')
 ) as t;
 
 -- The page ----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
+  ('visitor', $$ select tests.subscribe('another@tests.test') $$, null, null),
   ('visitor', $$ public.subscription(tests.token('fan@tests.test')) $$,
     $$ = '{"email": "fan@tests.test", "list": "newsletter", "lists": [{"list": "early-access", "state": "waiting"}, {"list": "newsletter", "state": "waiting"}]}'::jsonb $$,
     'the link shows its list and the lists of its address'),
@@ -106,15 +103,8 @@ select tests.try(t) from (values
   ('visitor, member, admin', $$ public.subscription('00000000-0000-4000-8000-000000000000') $$, null, 'an unknown link shows nothing'),
   ('visitor', $$ public.subscription('no uuid') $$, null, 'a broken link shows nothing'),
   ('visitor', $$ public.save_subscription('no uuid', '{newsletter,new-beats}', p_ends_all => true) $$, null, 'a broken link saves nothing'),
-  ('owner', $$ select 1 from public.newsletter_subscribers where email is null or email <> 'fan@tests.test' $$, '0 rows', 'a broken link adds no address'),
-  ('visitor, member, admin', 'select token from public.newsletter_subscribers', 'refused 42501', 'no role reads a token'),
-  ('visitor, member, admin', 'select token from public.merch_notifications', 'refused 42501', 'no role reads a token of a product'),
-  ('visitor, member, admin', 'select 1 from private.subscriptions', 'refused 42501', 'the database alone reads the view'),
-  ('admin', $$ select confirmed_at, ended_at, end_reason, source from public.newsletter_subscribers $$, '3 rows', 'an admin reads consents'),
-  ('admin', 'update public.newsletter_subscribers set confirmed_at = now()', 'refused 42501', 'an admin confirms no address'),
-  ('admin', 'update public.merch_notifications set ended_at = null', 'refused 42501', 'an admin brings no address back'),
-  ('visitor, member, admin', $$ public.end_subscription(tests.token('fan@tests.test')) $$, 'refused 42501', 'no role ends a subscription like a mail program'),
-  ('visitor, member, admin', $$ public.end_address('fan@tests.test', 'bounced') $$, 'refused 42501', 'no role reports a bounce')
+  ('owner', $$ select 1 from public.newsletter_subscribers where email is null or email !~ '^(fan|another)@' $$, '0 rows', 'a broken link adds no address'),
+  ('admin', $$ select confirmed_at, ended_at, end_reason, source from public.newsletter_subscribers $$, '4 rows', 'an admin reads consents')
 ) as t;
 
 -- Mail programs, bounces and complaints --------------------------------------------------------------
@@ -134,8 +124,7 @@ select tests.try(t) from (values
     'an address that bounced can ask again'),
   ('visitor', $$ select tests.notify('returned@tests.test', 'Hat') $$, 'done', 'an address that bounced can ask for another product'),
   ('owner', $$ tests.lists('returned@tests.test') $$, 'newsletter ended bounced, merch:Hat waiting, merch:Cap ended bounced', 'no form erases a bounce'),
-  ('owner', $$ tests.mails('returned@tests.test') $$, 'newsletter merch', 'an address that bounced gets no mail, for no list'),
-  ('service', $$ public.end_address('fan@tests.test', 'bored') $$, 'refused 23514', 'an unknown reason is refused')
+  ('owner', $$ tests.mails('returned@tests.test') $$, 'newsletter merch', 'an address that bounced gets no mail, for no list')
 ) as t;
 
 -- Limits and time ----------------------------------------------------------------------------------
@@ -143,7 +132,8 @@ select tests.try(t) from (values
 select tests.come_from('192.0.2.2');
 select tests.try(t) from (values
   ('visitor', $$ select public.subscription('x') from generate_series(1, 60) $$, 'done', 'a network opens 60 links'),
-  ('visitor', $$ public.save_subscription('x') $$, 'refused PT429', 'a network that has opened 60 links waits to save one'),
+  ('visitor', $$ public.subscription('x') $$, 'refused PT429', 'a network that has opened 60 links waits to open another'),
+  ('visitor', $$ public.save_subscription('x') $$, 'refused PT429', 'and to save one'),
   ('owner', $$ tests.has_window('subscription', '10 minutes') $$, 'true', 'the limit of links is for 10 minutes'),
   ('visitor', $$ select tests.subscribe('late@tests.test'), tests.subscribe('recent@tests.test') $$, 'done', 'two more addresses can subscribe'),
   ('owner', $$ tests.age('recent@tests.test', '29 days'), tests.age('late@tests.test', '31 days'),

@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FEATURED_LIMIT, HOME_BEATS_LIMIT } from '../../src/content/store.ts';
-import { beatsSql } from './many-beats.ts';
+import { manyBeats, manyBeatsFunction } from './many-beats.ts';
 import { openPostgres } from './postgres.ts';
 
 const BEATS = 10_000;
@@ -86,11 +86,9 @@ function measure(url: string, request: string, rate?: number): { perSecond: numb
   }
 }
 
-const [url] = process.argv.slice(2);
-if (url === undefined)
-  throw new Error('Name an empty database: npm run bench:load -- postgres://…');
+const [url = ''] = process.argv.slice(2);
 const psql = openPostgres(url);
-psql(beatsSql(1, BEATS));
+psql(manyBeatsFunction + manyBeats(1, BEATS));
 // The Basic license needs an MP3.
 psql(`
   set session_replication_role = replica;

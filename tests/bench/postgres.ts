@@ -10,7 +10,8 @@ const read = (path: string) => readFileSync(join(root, 'supabase', path), 'utf8'
  * @param url of a superuser
  * @returns a function that runs SQL and returns the rows as lines
  */
-export function openPostgres(url: string): (sql: string) => string {
+export function openPostgres(url = ''): (sql: string) => string {
+  if (url === '') throw new Error('Name an empty database of a PostgreSQL server: postgres://…');
   const psql = (input: string) =>
     execFileSync('psql', ['-qAtX', '-v', 'ON_ERROR_STOP=1', url], {
       input,

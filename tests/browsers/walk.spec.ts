@@ -7,6 +7,7 @@ import { createPersona, createVisitor, type Persona } from '../e2e/support/clien
 import { makeCover, makeTone } from '../e2e/support/media.ts';
 import { makeOffer, offerableBeat } from '../e2e/support/offers.ts';
 import { placeOrder, strangeBuyer } from '../e2e/support/orders.ts';
+import { sessionKey } from '../e2e/support/session.ts';
 import { siteTest } from '../e2e/support/site-fixtures.ts';
 import { engines } from './engines.ts';
 import { Tab } from './tab.ts';
@@ -45,10 +46,11 @@ async function signInAs(tab: Tab, persona?: Persona): Promise<void> {
   const session = (await client?.auth.getSession())?.data.session;
   await tab.open('/terms');
   await tab.run(
-    (stored) => {
+    (key, stored) => {
       window.localStorage.clear();
-      if (stored) window.localStorage.setItem('sb-127-auth-token', stored);
+      if (stored) window.localStorage.setItem(key, stored);
     },
+    sessionKey,
     session && JSON.stringify(session),
   );
 }

@@ -99,7 +99,7 @@ if (clientSize > client.kilobytes) {
   faults.push(`Supabase's client brings ${clientSize} kB, over ${client.kilobytes}`);
 }
 faults.push(...findHeadFaults(files, siteUrl));
-faults.push(...(await findCardFaults(files, siteUrl)));
+faults.push(...findCardFaults(files, siteUrl));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
 faults.push(...findFeedFaults(files, siteUrl, hidden), ...findDatesFaults(files, siteUrl));

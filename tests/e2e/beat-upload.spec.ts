@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { fillAdminLogin } from './support/admin-access.ts';
+import { fillAdminLogin } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
@@ -159,8 +159,7 @@ test('an upload continues after a lost connection and session, in the tab that i
 test('a draft is edited on two devices, live on both, and discarded', async ({
   page,
   admin,
-  browser,
-  site,
+  openBrowser,
 }) => {
   const joined = watchChannel(page, 'admin:beats');
   await openForm(page);
@@ -170,8 +169,7 @@ test('a draft is edited on two devices, live on both, and discarded', async ({
     .poll(() => beatsCalled(admin, title))
     .toMatchObject([{ genre: 'Violin Trap', is_active: false, published_at: null }]);
 
-  const storageState = site.session('admin');
-  const other = await (await browser.newContext({ storageState })).newPage();
+  const other = await openBrowser('admin');
   await other.goto(page.url());
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await other.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
@@ -183,5 +181,4 @@ test('a draft is edited on two devices, live on both, and discarded', async ({
     .click();
   await expect(other.getByText('Draft discarded')).toBeVisible();
   expect(await beatsCalled(admin, title)).toEqual([]);
-  await other.context().close();
 });

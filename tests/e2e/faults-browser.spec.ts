@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { fillSignIn, newMember, signInAs } from './support/accounts.ts';
+import { fillSignIn, newMember } from './support/accounts.ts';
 import {
   buy,
   cartButton,
@@ -11,6 +11,7 @@ import {
 } from './support/cart.ts';
 import { blockStorage, fillStorage } from './support/faults.ts';
 import { strangeBuyer } from './support/orders.ts';
+import { readStoredSession, sessionKey, signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
 
@@ -59,29 +60,20 @@ test('a cart is ordered, a theme chosen, and a member signs in and out while sto
 });
 
 test('corrupt storage means signed out, an empty cart and default settings', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript((sessionKey) => {
     if (sessionStorage.getItem('spoiled') !== null) return;
     const keys = ['cart', 'theme', 'orders', 'offers', 'player-preferences', 'auth:sign-out'];
     for (const [at, key] of keys.entries()) {
       localStorage.setItem(key, ['{"lines":[null,7]', 'null', '[[]]', '"\u0000"'][at % 4] ?? '');
     }
-    localStorage.setItem(`sb-${location.hostname.split('.')[0] ?? ''}-auth-token`, '{"a":');
+    localStorage.setItem(sessionKey, '{"a":');
     sessionStorage.setItem('spoiled', 'yes');
-  });
+  }, sessionKey);
   await page.goto('/beats');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
-
-/** Remaining time of the stored session, in ms by the page's own clock. */
-function leftOfSession(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at?: number };
-    return (session.expires_at ?? 0) * 1000 - Date.now();
-  });
-}
 
 test('with a clock that is a day ahead, signing in works and the token is not refreshed in a loop', async ({
   page,
@@ -106,7 +98,9 @@ test('with a clock that is a day ahead, signing in works and the token is not re
   // An hour later the token is renewed once. Reads of the page may log errors, because their time limit has passed.
   problems.allow(/^console error: /);
   await page.clock.fastForward(HOUR_MS - 60_000);
-  await expect.poll(() => leftOfSession(page)).toBeGreaterThan(HOUR_MS / 2);
+  const leftOfSession = async () =>
+    (await readStoredSession(page)).expires_at * 1000 - (await page.evaluate(() => Date.now()));
+  await expect.poll(leftOfSession).toBeGreaterThan(HOUR_MS / 2);
   await page.clock.runFor(60_000);
   expect(tokens).toBe(2);
 });

@@ -2,6 +2,7 @@ import { fillSignIn, newMember } from './support/accounts.ts';
 import { fillCheckout, openCart, openCheckout, openWithCart, termsBox } from './support/cart.ts';
 import { holdRequests } from './support/hold.ts';
 import { strangeBuyer } from './support/orders.ts';
+import { changeSession } from './support/session.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -106,12 +107,7 @@ test('a session survives a failing refresh, sends few requests and recovers', as
     asked += 1;
     return route.fulfill({ status: 503, body: 'down' });
   });
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name)) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at: number };
-    session.expires_at = Math.floor(Date.now() / 1000) - 60;
-    localStorage.setItem(key, JSON.stringify(session));
-  });
+  await changeSession(page, 'expired');
   const refused = page.waitForResponse(service);
   await page.reload({ waitUntil: 'commit' });
   await refused;

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
-import { clientOf, fillSignIn, newMember, signInAs } from './support/accounts.ts';
-import { readStorage } from './support/session.ts';
+import { fillSignIn, newMember } from './support/accounts.ts';
+import { clientOf } from './support/clients.ts';
+import { readStorage, signInAs } from './support/session.ts';
 import { playButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor marks and hears a beat without a request, and finds it in the account and on another device', async ({
   page,
-  browser,
+  openBrowser,
   origin,
   beats,
   site,
@@ -32,7 +33,7 @@ test('a visitor marks and hears a beat without a request, and finds it in the ac
   await expect(page).toHaveURL('/favorites');
   await expect.poll(() => readStorage(page)).not.toContain('recent');
 
-  const device = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  const device = await openBrowser();
   await signInAs(device, await clientOf(origin, member));
   await device.goto('/favorites?tab=recent');
   await expect(heart(device)).toHaveAttribute('aria-pressed', 'true');

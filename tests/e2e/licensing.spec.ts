@@ -1,38 +1,9 @@
 import type { Page } from 'playwright/test';
-import { licenseTiers } from '../../src/content/licenses.ts';
 import { expectAccessible } from './support/axe.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose Your License' });
-
-test('a row of the beat page opens the dialog at its license, and the keyboard stays inside until it is closed', async ({
-  page,
-  beats,
-}) => {
-  const { id } = await beats.add({ exclusive_price: 400 });
-  await page.goto(`/beats/${id}`);
-  const rows = page.getByRole('region', { name: 'Licenses' }).getByRole('listitem');
-  for (const { name } of licenseTiers) {
-    const row = rows.getByRole('button', { name: new RegExp(`^${name}`) });
-    await row.press('Enter');
-    const tier = dialog(page).getByRole('article', { name });
-    await expect(tier).toBeFocused();
-    await expect(tier.getByRole('heading')).toBeInViewport({ ratio: 1 });
-    await expect(tier.getByRole('button')).toBeInViewport({ ratio: 1 });
-    if (name === 'Basic') {
-      await expectAccessible(page);
-      // Eight presses pass the four tiers and the close button more than once.
-      for (let press = 0; press < 8; press += 1) {
-        await page.keyboard.press('Tab');
-        await expect(dialog(page).locator(':focus')).toHaveCount(1);
-      }
-    }
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(row).toBeFocused();
-  }
-});
 
 test('every license is in view on a phone, also in landscape @phone', async ({ page, beats }) => {
   const { title } = await beats.add();

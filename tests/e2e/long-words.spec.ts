@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { signInAs, clientOf } from './support/accounts.ts';
 import { openCart, openCheckout, openWithCart } from './support/cart.ts';
-import { demoPassword, type Client } from './support/clients.ts';
+import { clientOf, demoPassword, type Client } from './support/clients.ts';
 import { placeOrder } from './support/orders.ts';
 import { openSettled } from './support/pages.ts';
+import { signInAs } from './support/session.ts';
 import { playButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,7 +125,7 @@ test('a long name and email widen neither checkout nor order @phone', async ({
 }) => {
   const { email, fullName } = longAccount();
   await site.addAccount(email, fullName);
-  const member = await clientOf(site.origin, { email, password: demoPassword, fullName });
+  const member = await clientOf(site.origin, { email, password: demoPassword });
   const beat = await beats.add(longBeat());
   const { reference, token } = await placeOrder(member, beat.id, { name: fullName, email });
   await signInAs(page, member);

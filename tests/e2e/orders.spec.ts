@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright/test';
-import { clientOf, newMember, signInAs } from './support/accounts.ts';
+import { newMember } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { clientOf } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { placeOrder, readOrder } from './support/orders.ts';
-import type { TestSite } from './support/site.ts';
+import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
-
-/** Opens the inbox in another browser, with live updates. */
-async function openInbox(browser: Browser, site: TestSite): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    storageState: site.session('admin'),
-  });
-  const dashboard = await context.newPage();
-  const joined = watchChannel(dashboard, 'orders-inbox');
-  await dashboard.goto('/admin/inbox?status=requested');
-  await joined;
-  return dashboard;
-}
 
 test("an order appears live in the open inbox and shows to its buyer, and then the admin's answer", async ({
   page,
-  browser,
+  openBrowser,
   origin,
   admin,
   beats,
@@ -36,7 +23,10 @@ test("an order appears live in the open inbox and shows to its buyer, and then t
   await expect(mine.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await joined;
 
-  const dashboard = await openInbox(browser, site);
+  const dashboard = await openBrowser('admin');
+  const joinedInbox = watchChannel(dashboard, 'orders-inbox');
+  await dashboard.goto('/admin/inbox?status=requested');
+  await joinedInbox;
   const inbox = dashboard.getByRole('region', { name: 'Orders' });
 
   const { reference } = await placeOrder(await clientOf(origin, member), beat.id, {
@@ -64,7 +54,6 @@ test("an order appears live in the open inbox and shows to its buyer, and then t
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(dashboard.getByText('Order marked as paid', { exact: true })).toBeVisible();
   await expect(inbox.getByRole('heading', { name: 'No orders found' })).toBeVisible();
-  await dashboard.context().close();
 
   await expect(mine).toContainText(/Paid [A-Z][a-z]{2} \d/);
   await expect(mine).not.toContainText('Waiting for the artist');

@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import type { Client } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
-import { signedOut } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
 
@@ -28,11 +27,11 @@ async function objectsOf(admin: Client, productId: number): Promise<string[]> {
 
 test('a new product is published, edited and deleted, and an open shop follows', async ({
   page,
-  browser,
+  openBrowser,
   admin,
   visitor,
 }) => {
-  const shop = await (await browser.newContext({ storageState: signedOut })).newPage();
+  const shop = await openBrowser();
   const joined = watchChannel(shop, 'merch-changes');
   await shop.goto('/merch');
   await joined;
@@ -80,5 +79,4 @@ test('a new product is published, edited and deleted, and an open shop follows',
   await expect(page.getByText('Product deleted')).toBeVisible();
   await expect(shop.getByRole('link', { name: title })).toHaveCount(0);
   expect(await objectsOf(admin, product.id)).toEqual(files);
-  await shop.context().close();
 });

@@ -5,8 +5,7 @@ test.use({ as: 'admin' });
 
 test('a release that an admin makes of two beats is bought at its discount', async ({
   page,
-  browser,
-  origin,
+  openBrowser,
   beats,
 }) => {
   const [first, second] = [await beats.add({ price: 30 }), await beats.add({ price: 25 })];
@@ -23,8 +22,7 @@ test('a release that an admin makes of two beats is bought at its discount', asy
   const view = page.getByRole('link', { name: /^View Test Suite/ });
   const path = (await view.getAttribute('href')) ?? '';
 
-  const context = await browser.newContext({ baseURL: origin });
-  const visitor = await context.newPage();
+  const visitor = await openBrowser();
   await visitor.goto('/beats');
   await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await visitor
@@ -39,5 +37,4 @@ test('a release that an admin makes of two beats is bought at its discount', asy
   await expect(cartLine(visitor, 'Test Suite')).toContainText('$44');
   await expectTotal(visitor, '$44');
   await expect(cartDrawer(visitor)).toContainText('$55');
-  await context.close();
 });

@@ -1,6 +1,5 @@
 import { totpCode } from '../../supabase/local/auth/totp.ts';
-import { expectToast } from './support/accounts.ts';
-import { fillAdminLogin } from './support/admin-access.ts';
+import { expectToast, fillAdminLogin } from './support/accounts.ts';
 import { demoPassword } from './support/clients.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,4 @@
-import { expectToast, fillSignIn, inlineAlert, newMember } from './support/accounts.ts';
-import { refused } from './support/admin-access.ts';
+import { expectToast, fillSignIn, inlineAlert, newMember, refused } from './support/accounts.ts';
 import { readStorage, readStoredSession } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 

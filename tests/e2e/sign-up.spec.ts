@@ -19,7 +19,7 @@ async function fillSignUp(page: Page, { fullName, email, password }: Account): P
 
 test('a new member confirms the address by the mailed link and is signed in; a used link offers another mail', async ({
   page,
-  browser,
+  openBrowser,
   problems,
   origin,
 }) => {
@@ -33,7 +33,7 @@ test('a new member confirms the address by the mailed link and is signed in; a u
   await expect(page.getByRole('main')).toContainText(sentence);
 
   const link = await mailLinkFor(origin, account.email, '/login');
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await openBrowser();
   await phone.goto('/');
   await phone.goto(link.href);
   await expect(phone).toHaveURL('/dashboard');
@@ -43,7 +43,6 @@ test('a new member confirms the address by the mailed link and is signed in; a u
   // No entry of the history has the token either.
   await phone.goBack();
   await expect(phone).toHaveURL('/');
-  await phone.context().close();
 
   await page.goto(link.href);
   await expect(inlineAlert(page)).toContainText('This link has expired');

@@ -6,7 +6,7 @@ test.use({ as: 'admin' });
 
 test('an admin edits a text and a picture on their page, and a visitor sees them @phone', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   await page.goto('/admin');
   const parts = page.getByRole('region', { name: 'Texts and pictures of the site' });
@@ -35,8 +35,7 @@ test('an admin edits a text and a picture on their page, and a visitor sees them
   await panel.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Changes published')).toBeVisible();
 
-  const visit = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const visitor = await visit.newPage();
+  const visitor = await openBrowser();
   await visitor.goto('/');
   // The page loads new texts below the first screen once the visitor uses it.
   await visitor.keyboard.press('End');
@@ -46,7 +45,6 @@ test('an admin edits a text and a picture on their page, and a visitor sees them
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
   await expect(visitor.getByRole('button', { name: 'Edit this page' })).toBeHidden();
-  await visit.close();
 
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,7 +1,7 @@
 import { songTexts as texts } from '../../src/content/songs.ts';
-import { signInAs } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { markPaid, placeOrder, strangeBuyer } from './support/orders.ts';
+import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 test('a buyer adds a song, and the page of the beat shows it once an admin has approved it', async ({

@@ -1,12 +1,15 @@
 import { USUAL_BEAT_PRICE } from '../../src/content/store.ts';
-import { upgradePrice } from '../support/upgrade-price.ts';
-import { clientOf, newMember, signInAs } from './support/accounts.ts';
+import { licenseTiers } from '../../src/types/license-tiers.ts';
+import { newMember } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cartDrawer, expectTotal, openCheckout, payButton, termsBox } from './support/cart.ts';
+import { clientOf } from './support/clients.ts';
 import { markPaid, placeOrder } from './support/orders.ts';
+import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-const premium = `$${upgradePrice(USUAL_BEAT_PRICE, 'basic', 'premium')}`;
+const multiplier = licenseTiers.find(({ id }) => id === 'premium')?.multiplier ?? 0;
+const premium = `$${USUAL_BEAT_PRICE * (multiplier - 1)}`;
 
 test('a member upgrades a license for the difference, and the old one is replaced', async ({
   page,

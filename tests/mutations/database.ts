@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import { openPostgres } from '../bench/postgres.ts';
 import type { TestRun, Line } from '../sql/run-file.ts';
-import { runTest } from '../sql/run-file.ts';
 
-export interface Database {
-  run: (lines: readonly Line[]) => Promise<TestRun>;
-  close: () => Promise<void>;
-}
+/** Runs lines of a test, up to the first error or failed assertion. */
+export type RunLines = (lines: readonly Line[]) => Promise<TestRun>;
 
 /** Time limit of a statement, because a mutant may have removed the end of a loop. */
 const TIMEOUT_MS = 120_000;
 
-/** Runs lines with psql, up to the first error or failed assertion. */
 function runOnServer(url: string, lines: readonly Line[]): Promise<TestRun> {
   const PGOPTIONS = `-c client_min_messages=error -c search_path=public,extensions -c statement_timeout=${TIMEOUT_MS}`;
   const psql = spawn('psql', ['-qAtX', '-F', '\n', '-v', 'ON_ERROR_STOP=1', url], {
@@ -36,17 +31,10 @@ function runOnServer(url: string, lines: readonly Line[]): Promise<TestRun> {
   });
 }
 
-/**
- * Where mutants are tried: PGlite, or an empty database of a PostgreSQL that has pgTAP, many times faster.
- * @param url as a superuser
- */
-export async function openDatabase(url: string | undefined): Promise<Database> {
-  if (url === undefined) {
-    const db = await createBareDatabase();
-    return { run: (lines) => runTest(db, lines), close: () => db.close() };
-  }
+/** Prepares an empty database of a PostgreSQL that has pgTAP. @param url of a superuser */
+export function openDatabase(url: string | undefined): RunLines {
   openPostgres(url)(`
     create extension pgtap with schema extensions;
     grant execute on all functions in schema extensions to public;`);
-  return { run: (lines) => runOnServer(url, lines), close: () => Promise.resolve() };
+  return (lines) => runOnServer(url ?? '', lines);
 }

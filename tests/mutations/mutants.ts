@@ -2,7 +2,7 @@
  * Mutants that remove each guard of the data, one by one. They are read from the catalog of the migrated database,
  * so that a guard that is added later has its mutants, too.
  */
-import type { Database } from './database.ts';
+import type { RunLines } from './database.ts';
 
 export interface Mutant {
   class: string;
@@ -250,16 +250,16 @@ function reachedBy(body: Body, all: readonly Body[]): string[] {
   return [...found].flatMap(({ proname, tables }) => [proname, ...tables]);
 }
 
-async function rowsOf<Row>(db: Database, query: string): Promise<Row[]> {
+async function rowsOf<Row>(run: RunLines, query: string): Promise<Row[]> {
   const text = `select coalesce(json_agg(found), '[]') from (${query} order by name) as found;`;
-  const { rows, error } = await db.run([{ text, origin: 'mutants.ts' }]);
+  const { rows, error } = await run([{ text, origin: 'mutants.ts' }]);
   if (error !== undefined) throw new Error(error);
   return JSON.parse(rows.join('\n')) as Row[];
 }
 
-async function functionMutants(db: Database): Promise<Mutant[]> {
+async function functionMutants(run: RunLines): Promise<Mutant[]> {
   const all = await rowsOf<Body>(
-    db,
+    run,
     `select p.oid::text, p.oid::regprocedure::text as name, p.proname,
       regexp_replace(pg_get_functiondef(p.oid), ' *-- .*$', '', 'gn') as definition, l.lanname <> 'sql' or p.prosecdef as counted,
       array(
@@ -300,13 +300,13 @@ async function functionMutants(db: Database): Promise<Mutant[]> {
 
 export const nameOf = (mutant: Mutant) => `${mutant.class}: ${mutant.name}`;
 
-export async function findMutants(db: Database): Promise<Mutant[]> {
+export async function findMutants(run: RunLines): Promise<Mutant[]> {
   const found: Mutant[] = [];
   for (const [kind, sql] of Object.entries(queries)) {
-    const rows = await rowsOf<Found>(db, sql);
+    const rows = await rowsOf<Found>(run, sql);
     found.push(...rows.map((row) => ({ class: kind, ...row })));
   }
-  found.push(...(await functionMutants(db)));
+  found.push(...(await functionMutants(run)));
   const times = new Map<string, number>();
   return found.map((mutant) => {
     const time = (times.get(nameOf(mutant)) ?? 0) + 1;

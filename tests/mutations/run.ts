@@ -1,8 +1,7 @@
 /**
- * `npm run test:mutations`: takes each guard of the database away and expects a pgTAP test to fail. Words
- * select what is tried, by class or name: `npm run test:mutations -- policy orders`; `--json file` writes
- * the table, `--database postgres://…` uses an empty database of a server. Each mutant is made inside the
- * transaction of the test that is to notice, so that one database serves them all.
+ * `npm run test:mutations -- --database postgres://…`: takes each guard of an empty database away and expects a pgTAP
+ * test to fail. Words select what is tried, by class or name: `-- policy orders`; `--json file` writes the table. Each
+ * mutant is made inside the transaction of the test that is to notice, so that one database serves them all.
  * `--sample 300 --seed 20250131` tries that many, the same ones for a seed.
  */
 import { createHash } from 'node:crypto';
@@ -23,7 +22,7 @@ const { values, positionals: wanted } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const db = await openDatabase(values.database);
+const run = openDatabase(values.database);
 
 interface Test {
   file: string;
@@ -39,7 +38,7 @@ const line = (text: string): Line => ({ text, origin: 'run.ts' });
 
 /** @returns what it printed, or undefined where it fails */
 async function pass(lines: readonly Line[]): Promise<string[] | undefined> {
-  const { rows, error } = await db.run(lines);
+  const { rows, error } = await run(lines);
   const { failures, faults } = readTap(rows);
   return error === undefined && failures.length + faults.length === 0 ? rows : undefined;
 }
@@ -88,7 +87,7 @@ function testsOf({ words, oid }: Mutant): Test[] {
 
 /** @returns the file that failed, null where none did, undefined where the mutant cannot be made */
 async function tryMutant(mutant: Mutant): Promise<string | null | undefined> {
-  const { error } = await db.run([line('begin;'), line(`${mutant.sql};`), line('rollback;')]);
+  const { error } = await run([line('begin;'), line(`${mutant.sql};`), line('rollback;')]);
   if (error !== undefined) return undefined;
   for (const test of testsOf(mutant)) {
     if ((await pass(within(test.lines, `${mutant.sql};`))) !== undefined) continue;
@@ -98,7 +97,7 @@ async function tryMutant(mutant: Mutant): Promise<string | null | undefined> {
   return null;
 }
 
-const found = await findMutants(db);
+const found = await findMutants(run);
 const selected = found.filter(
   (mutant) => wanted.length === 0 || wanted.some((word) => nameOf(mutant).includes(word)),
 );
@@ -129,7 +128,6 @@ const names = new Set(found.map(nameOf));
 for (const name of Object.keys(equivalent)) {
   if (!names.has(name)) report(`There is no such mutant: ${name}`);
 }
-await db.close();
 
 console.table(Object.fromEntries(table));
 if (values.json !== undefined) {

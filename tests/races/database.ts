@@ -3,13 +3,11 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openPostgres } from '../bench/postgres.ts';
+import { readHelpers } from '../sql/run-file.ts';
 
-const url = process.argv[2] ?? process.env['RACES_DATABASE_URL'] ?? '';
-if (url === '') {
-  console.error('Name an empty PostgreSQL database: npm run test:races -- postgres://…');
-  process.exit(2);
-}
+const url = process.argv[2] ?? '';
 export const sql = openPostgres(url);
+sql(await readHelpers());
 const run = promisify(execFile);
 
 /** Time in which all connections open before the start. */
@@ -42,5 +40,5 @@ export function expectAnswers(answers: readonly string[], counts: Record<string,
 /** The first value of the first row. */
 export const one = (query: string): string => sql(query).trim();
 
-export const each = (times: number, make: (n: number) => string): string[] =>
+export const each = <T>(times: number, make: (n: number) => T): T[] =>
   Array.from({ length: times }, (_, n) => make(n));

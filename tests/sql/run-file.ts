@@ -24,6 +24,14 @@ export async function readTest(file: string): Promise<Line[]> {
   return lines;
 }
 
+/** Personas and orders for programs that assert without pgTAP. */
+export async function readHelpers(): Promise<string> {
+  const files = ['personas.psql', 'orders.psql'].map((name) =>
+    readFile(testsFolder + name, 'utf8'),
+  );
+  return (await Promise.all(files)).join('').replace(/^create extension .*$/m, '');
+}
+
 const line = (text: string): Line => ({ text, origin: 'added' });
 
 /** Adds statements at the beginning and the end of a test's transaction. */

@@ -3,36 +3,24 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
 import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
-import { upgradePrice } from '../support/upgrade-price.ts';
 import type { FakeStripe, StripePayment } from './fake-stripe.ts';
+import { readHelpers } from './run-file.ts';
 
-const ADMIN = '00000000-0000-4000-8000-00000000000c';
-const MEMBER = '00000000-0000-4000-8000-00000000000a';
-
-/** The price of the beat "Two". */
-const TWO = 4_000;
-const PREMIUM_UPGRADE = upgradePrice(TWO, 'basic', 'premium');
-
-/** Carts: titles with their tiers, and the total in cents. */
-export const carts = [
-  { items: [['One', 'exclusive']], cents: 50_000 },
-  { items: [['One', 'exclusive']], cents: 50_000 },
-  {
-    items: [
-      ['One', 'basic'],
-      ['Two', 'basic'],
-    ],
-    cents: 6_500,
-  },
-  // This cart is paid from the beginning, and the next two are upgrades of it.
-  { items: [['Two', 'basic']], cents: TWO },
-  { items: [['Two', 'premium']], cents: PREMIUM_UPGRADE, isUpgrade: true },
-  { items: [['Two', 'premium']], cents: PREMIUM_UPGRADE, isUpgrade: true },
-] as const;
-/** Indexes of the carts with the same beat exclusively, with the license, and with its upgrades. */
-export const EXCLUSIVES = [0, 1];
+/** Index of the cart with a license, and of its upgrades and of the carts with the same beat exclusively. */
 export const BASE = 3;
 export const UPGRADES = [4, 5];
+export const EXCLUSIVES = [0, 1];
+
+const exclusive = { items: `tests.license('One', 'exclusive')`, cents: 50_000 };
+const upgrade = {
+  items: `tests.license('Two', 'premium', tests.number_of(${BASE}))`,
+  cents: 8_000,
+};
+/** Carts, as SQL of orders.psql, and their totals. The cart with the license is paid from the beginning. */
+export const carts = [
+  ...[exclusive, exclusive, { items: `tests.items('One', 'Two')`, cents: 6_500 }],
+  ...[{ items: `tests.items('Two')`, cents: 4_000 }, upgrade, upgrade],
+];
 
 export interface PlacedOrder {
   id: number;
@@ -75,26 +63,11 @@ export class ShopDatabase {
 
   static async open(): Promise<ShopDatabase> {
     const db = await createBareDatabase();
+    await db.exec(await readHelpers());
     await db.exec(`
       update private.shop_settings
       set online_payment = true, artist_email = 'artist@tests.test', download_limit = 1000;
-      insert into public.beats (title, artist, genre, price, exclusive_price, is_active)
-      values ('One', 'A', 'x', 25, 500, true), ('Two', 'A', 'x', 40, null, true);
-      insert into auth.users (id, aud, role, email, email_confirmed_at)
-      values ('${ADMIN}', 'authenticated', 'authenticated', 'admin@tests.test', now());
-      insert into private.admins (email, is_super) values ('admin@tests.test', true);
-      insert into auth.users (id, email) values ('${MEMBER}', 'b@tests.test');
-      create temporary table masters as
-      select id, id || '/full_1_f.' || kind as key, kind
-      from public.beats, unnest(array['mp3', 'wav']) as kind
-      where title = 'Two' or kind = 'mp3';
-      insert into storage.objects (bucket_id, name, metadata)
-      select
-        'beat-masters', key,
-        jsonb_build_object('mimetype', case kind when 'mp3' then 'audio/mpeg' else 'audio/wav' end)
-      from masters;
-      insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
-      select id, '/storage/v1/object/public/beat-masters/' || key, 'full', 'f.' || kind, 1 from masters;
+      select tests.add_beats('{One}', '{mp3}', 500), tests.add_beats('{Two}', '{mp3,wav}', price => 40);
     `);
     return new ShopDatabase(db);
   }
@@ -123,15 +96,14 @@ export class ShopDatabase {
   };
 
   async asAdmin<T>(name: string, args: Record<string, unknown>): Promise<T> {
-    await this.#become(ADMIN);
+    await this.#become('admin');
     const answer = await this.sql<T>(name, args);
-    await this.#become(null);
+    await this.#become('owner');
     return answer;
   }
 
-  async #become(sub: string | null): Promise<void> {
-    const claims = sub === null ? '' : JSON.stringify({ role: 'authenticated', sub });
-    await this.#db.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+  async #become(persona: string): Promise<void> {
+    await this.#db.query('select tests.become($1)', [persona]);
   }
 
   async endHolds(): Promise<void> {
@@ -143,34 +115,17 @@ export class ShopDatabase {
 
   /** Places the order of a cart and opens its payment page. */
   async place(stripe: FakeStripe, n: number): Promise<PlacedOrder> {
-    const { items, cents, ...cart } = only(carts.slice(n));
-    const key = `00000000-0000-4000-9000-00000000000${n}`;
+    const { items, cents } = only(carts.slice(n));
     // Ends reservations, because the second exclusive could not be ordered otherwise.
     await this.endHolds();
-    await this.#become(MEMBER);
-    const { rows } = await this.#db.query<{ order: object }>(
-      `select jsonb_build_object(
-         'name', 'B', 'email', 'b@tests.test', 'terms_version', '2025-01', 'immediate_delivery', true,
-         'total_cents', $1::int, 'key', $2::text,
-         'items', (
-           select jsonb_agg(
-             jsonb_build_object(
-               'kind', 'license', 'tier', item ->> 1, 'beat_id', beat.id, 'upgrade_of',
-               (select number from private.license_documents where $4)
-             )
-           )
-           from jsonb_array_elements($3) as item
-           join public.beats as beat on beat.title = item ->> 0
-         )
-       ) as order`,
-      [cents, key, items, 'isUpgrade' in cart],
+    await this.#become('member');
+    const { rows } = await this.#db.query<{ key: string; token: string; reference: string }>(
+      `select tests.key($1) as key, placed ->> 'token' as token, placed #>> '{order,reference}' as reference
+       from tests.checkout($1, ${items}, $2) as placed`,
+      [n, cents],
     );
-    const { token, order } = await this.sql<{ token: string; order: { reference: string } }>(
-      'place_order',
-      { p_order: only(rows).order },
-    );
-    await this.#become(null);
-    const { reference } = order;
+    await this.#become('owner');
+    const { key, token, reference } = only(rows);
     const begun = await this.sql<Payment>('begin_payment', { p_reference: reference, p_key: key });
     const params = sessionParams(begun, 'https://tests.test');
     const session = await stripe.client.checkout.sessions.create(params);

@@ -4,15 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  createClient,
-  type RealtimeChannel,
-  type RealtimeClientOptions,
-  type RealtimePostgresChangesPayload,
-  type SupabaseClient,
-} from '@supabase/supabase-js';
-import WebSocket from 'ws';
-import type { Database } from '../../src/types/database.ts';
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { demoPassword } from '../../supabase/local/accounts.ts';
 import { bootStack, type BootOptions } from '../../supabase/local/boot.ts';
 import { listen } from '../../supabase/local/http.ts';
@@ -20,13 +12,11 @@ import { publishableKey } from '../../supabase/local/keys.ts';
 import type { Mail } from '../../supabase/local/mail.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
+import { createVisitor, type Client } from '../e2e/support/clients.ts';
+
+export type { Client };
 
 export const root = resolve(import.meta.dirname, '../..');
-
-/** Node 20 has no WebSocket of its own; the typings of `ws` and of the client disagree on event types alone. */
-const transport = WebSocket as unknown as NonNullable<RealtimeClientOptions['transport']>;
-
-export type Client = SupabaseClient<Database>;
 
 interface Answer {
   status: number;
@@ -76,10 +66,7 @@ export async function startStack(options: { folder?: string } = {}) {
 
   /** A visitor's client, with a session store of its own. */
   const visitor = (): Client => {
-    const client = createClient<Database>(url, publishableKey, {
-      auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
-      realtime: { transport },
-    });
+    const client = createVisitor(url);
     clients.push(client);
     return client;
   };

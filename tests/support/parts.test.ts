@@ -23,7 +23,7 @@ async function run(codes: Record<string, number>, names: string[] = []) {
     log: (line) => lines.push(line),
     stop: new AbortController(),
   });
-  return { beside, killed, lines, results, summary: summarize(results, clock) };
+  return { beside, killed, lines, summary: summarize(results) };
 }
 
 describe('selectParts', () => {
@@ -54,9 +54,10 @@ describe('runParts', () => {
     expect(Object.keys(beside)).toEqual(['sql', 'types']);
     expect(killed).toEqual(['sql']);
     expect(lines).toEqual([expect.stringMatching(/types prints$/)]);
-    expect(summary.at(-2)).toBe('types failed. Run it alone: npm run test:types');
-    expect(summary.at(-1)).toBe('0 passed, 1 failed, 2 not run');
-    expect(summary).toContain('· e2e       not run');
+    expect(summary).toEqual([
+      'types failed. Run it alone: npm run test:types',
+      '0 passed, 1 failed, 2 not run',
+    ]);
   });
 
   it('goes on after a part whose browsers are missing, and does not count it as passed', async () => {

@@ -22,8 +22,8 @@ type PartName = Part['name'];
 export interface PartResult {
   name: PartName;
   state: 'passed' | 'failed' | 'not run';
-  /** Milliseconds; 0 for a part that did not run. */
-  duration: number;
+  /** 0 for a part that did not run. */
+  seconds: number;
 }
 
 export class UnknownPartError extends Error {
@@ -76,7 +76,7 @@ export async function runParts(
     // A part that was killed proves nothing.
     if (signal.aborted) return;
     const state = code === 0 ? 'passed' : code === NOT_RUN ? 'not run' : 'failed';
-    results.set(name, { name, state, duration: now() - start });
+    results.set(name, { name, state, seconds: Math.round((now() - start) / 1000) });
     const text = `${heading}\n${output.trimEnd()}`;
     if (state === 'failed') stop.abort();
     if (silent && state === 'failed') last = text;
@@ -90,38 +90,16 @@ export async function runParts(
   await Promise.all([runInTurn(shared), runInTurn(shared)]);
   await runInTurn(selected.filter(({ cores }) => cores === 2));
   if (last !== '') log(last);
-  return selected.map(({ name }) => results.get(name) ?? { name, state: 'not run', duration: 0 });
+  return selected.map(({ name }) => results.get(name) ?? { name, state: 'not run', seconds: 0 });
 }
 
-function formatDuration(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 100) / 10;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
-}
-
-const marks = { passed: '✓', failed: '✗', 'not run': '·' } as const;
-
-/**
- * The table and the count that end a run; the last line is always the count.
- *
- * @param total milliseconds that all of it took, which is less than the sum where two ran at once
- */
-export function summarize(results: readonly PartResult[], total: number): string[] {
+/** The lines that end a run: how to repeat a failure, and last the count. */
+export function summarize(results: readonly PartResult[]): string[] {
   const count = (state: PartResult['state']) =>
     results.filter((result) => result.state === state).length;
   const failed = results.find((result) => result.state === 'failed');
   const notRun = count('not run');
-
   return [
-    '',
-    ...results.map(({ name, state, duration }) =>
-      `${marks[state]} ${name.padEnd(10)}${state.padEnd(9)}${
-        state === 'not run' ? '' : formatDuration(duration).padStart(12)
-      }`.trimEnd(),
-    ),
-    `  ${'all'.padEnd(19)}${formatDuration(total).padStart(12)}`,
-    '',
     ...(failed ? [`${failed.name} failed. Run it alone: npm run test:${failed.name}`] : []),
     `${count('passed')} passed, ${count('failed')} failed${notRun > 0 ? `, ${notRun} not run` : ''}`,
   ];

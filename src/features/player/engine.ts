@@ -28,7 +28,7 @@ export type PlayerEngine = ReturnType<typeof createPlayerEngine>;
 export function createPlayerEngine(createElement = () => new Audio()) {
   let state: PlayerState = { ...initialPlayerState, ...readPreferences() };
   let element: HTMLAudioElement | null = null;
-  let measureLevel: ((state: PlayerState) => number) | null = null;
+  let getLevel: ((state: PlayerState) => number) | null = null;
   /** The active beat when it has left the store: it may finish, and leaves the queue at the next start. */
   let leaving: Track | null = null;
   /** The source that the element preloads before anything plays. */
@@ -57,17 +57,13 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     applyVolume();
     for (const name of elementEvents) element.addEventListener(name, observe);
     element.addEventListener('stalled', wake);
-    return element;
-  }
-
-  /** Loads when a page first asks for the level, because most pages show none. */
-  function loadMeter(audio: HTMLAudioElement): void {
-    measureLevel = () => 0;
+    const audio = element;
     // If the meter cannot be loaded, the strings stay still.
     import('@/features/player/level-meter').then(
-      ({ createLevelMeter }) => (measureLevel = createLevelMeter(audio)),
+      ({ createLevelMeter }) => (getLevel = createLevelMeter(audio)),
       () => undefined,
     );
+    return element;
   }
 
   function applyVolume(): void {
@@ -292,10 +288,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       return () => void listeners.delete(listener);
     },
     /** Loudness of the playing track, 0 to 1. */
-    getLevel: () => {
-      if (!measureLevel && element) loadMeter(element);
-      return measureLevel?.(state) ?? 0;
-    },
+    getLevel: () => getLevel?.(state) ?? 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { createVisitor, demoPassword, type Client } from './clients.ts';
+import { demoPassword } from './clients.ts';
 import type { TestSite } from './site.ts';
 
 export interface Account {
@@ -26,13 +26,6 @@ export async function newMember(site: TestSite, fullName?: string): Promise<Acco
   return account;
 }
 
-export async function clientOf(origin: string, { email, password }: Account): Promise<Client> {
-  const client = createVisitor(origin);
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw new Error(error.message);
-  return client;
-}
-
 /** Fills in and submits the open form of /login. */
 export async function fillSignIn(
   page: Page,
@@ -44,16 +37,19 @@ export async function fillSignIn(
   await main.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Stores the client's session for the page's next document, as if the account had signed in before. */
-export async function signInAs(page: Page, client: Client): Promise<void> {
-  const { data } = await client.auth.getSession();
-  await page.addInitScript((session) => {
-    // Later documents of this tab keep the session as the page has changed it.
-    if (window.sessionStorage.getItem('signed-in')) return;
-    window.sessionStorage.setItem('signed-in', 'true');
-    window.localStorage.setItem('sb-127-auth-token', session);
-  }, JSON.stringify(data.session));
+/** Fills in and submits the open form of /admin-login. */
+export async function fillAdminLogin(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Access Admin Panel' }).click();
 }
+
+/** A sign-in that the auth service refuses. */
+export const refused = /^answer 400: POST .*\/auth\/v1\/token/;
 
 /** A toast with exactly this title and message. */
 export async function expectToast(page: Page, title: string, message: string): Promise<void> {

@@ -5,6 +5,8 @@ import {
 } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import type { Database } from '../../../src/types/database.ts';
+import { demoPassword } from '../../../supabase/local/accounts.ts';
+import { publishableKey } from '../../../supabase/local/keys.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -16,10 +18,7 @@ export const demoAccounts = {
 } as const;
 /** The name of one of these accounts. */
 export type Persona = keyof typeof demoAccounts;
-export const demoPassword = 'violin-trap-2025';
-
-/** The embedded stack's publishable key, which gives its caller the role `anon`. */
-const publishableKey = 'sb_publishable_local';
+export { demoPassword };
 
 // Node 20 has no WebSocket of its own. The one of the package `ws` behaves the same; only the declared
 // types of its events differ from the browser's types, which the client requires.
@@ -28,18 +27,21 @@ const transport = WebSocket as unknown as WebSocketLikeConstructor;
 /** The real client, as a visitor who never signed in. */
 export function createVisitor(origin: string): Client {
   return createClient<Database>(origin, publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
     realtime: { transport },
   });
 }
 
-/** The real client, signed in with one of the demo accounts. */
-export async function createPersona(origin: string, account: Persona): Promise<Client> {
+/** The real client, signed in with an account. */
+export async function clientOf(
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<Client> {
   const client = createVisitor(origin);
-  const { error } = await client.auth.signInWithPassword({
-    email: demoAccounts[account],
-    password: demoPassword,
-  });
-  if (error) throw new Error(`${demoAccounts[account]} could not sign in: ${error.message}`);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw new Error(`${email} could not sign in: ${error.message}`);
   return client;
 }
+
+export const createPersona = (origin: string, persona: Persona) =>
+  clientOf(origin, { email: demoAccounts[persona], password: demoPassword });

@@ -1,32 +1,17 @@
 import sharp from 'sharp';
+import { wav } from '../../../supabase/demo/synth/sound/wav.ts';
 
-const sampleRate = 8_000;
+const rate = 8_000;
 
 /** A major. */
 const chord = [440, 554.37, 659.26];
 
 /** A quiet chord as a WAV file (16 bit, mono, 8 kHz): small, and any browser plays it. */
 export function makeTone(seconds: number): Buffer {
-  const samples = Math.round(seconds * sampleRate);
-  const wav = Buffer.alloc(44 + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + samples * 2, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16); // length of the format block
-  wav.writeUInt16LE(1, 20); // PCM
-  wav.writeUInt16LE(1, 22); // channels
-  wav.writeUInt32LE(sampleRate, 24);
-  wav.writeUInt32LE(sampleRate * 2, 28); // bytes a second
-  wav.writeUInt16LE(2, 32); // bytes a sample
-  wav.writeUInt16LE(16, 34); // bits a sample
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  for (let index = 0; index < samples; index += 1) {
-    const tones = chord.map((hz) => Math.sin((2 * Math.PI * hz * index) / sampleRate));
-    const value = tones.reduce((sum, tone) => sum + tone * 2_000, 0);
-    wav.writeInt16LE(Math.round(value), 44 + index * 2);
-  }
-  return wav;
+  const samples = Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) =>
+    chord.reduce((sum, hz) => sum + Math.sin((2 * Math.PI * hz * at) / rate) / 16, 0),
+  );
+  return Buffer.from(wav({ rate, channels: [samples] }));
 }
 
 /** A plain square cover. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { signInAs } from './accounts.ts';
 import type { Client, Persona } from './clients.ts';
 import { demoRelease, newestBeat } from './demo.ts';
 import { makeOffer, offerableBeat } from './offers.ts';
 import { placeOrder, strangeBuyer } from './orders.ts';
+import { signInAs } from './session.ts';
 import { clientWith, type TestSite } from './site.ts';
 
 export interface BuiltPage {
@@ -91,33 +91,23 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'not found', path: '/no/such/page', problem: /^console error: .*\/no\/such\/page/ },
 ];
 
-/** The addresses of the page, with the id of demo content where one belongs. */
-async function resolvePaths({ path, aliases = [] }: BuiltPage, visitor: Client): Promise<string[]> {
-  if (path.endsWith(':beat')) {
-    const { id } = await newestBeat(visitor);
-    return [path.replace(':beat', String(id))];
-  }
-  if (path.endsWith(':order')) {
+/** What stands for the name at the end of an address: the id of demo content, or what opens an order or an offer. */
+const contents: Record<string, (visitor: Client) => Promise<string | number>> = {
+  beat: async (visitor) => (await newestBeat(visitor)).id,
+  release: async (visitor) => (await demoRelease(visitor)).id,
+  product: async (visitor) =>
+    (await visitor.from('merch_products').select('id').order('id').limit(1).single().throwOnError())
+      .data.id,
+  order: async (visitor) => {
     const { id } = await newestBeat(visitor);
     const { reference, token } = await placeOrder(visitor, id, strangeBuyer());
-    return [path.replace(':order', `${reference}#${token}`)];
-  }
-  if (path.endsWith(':offer')) {
+    return `${reference}#${token}`;
+  },
+  offer: async (visitor) => {
     const { reference, token } = await makeOffer(visitor, await offerableBeat(visitor));
-    return [path.replace(':offer', `${reference}#${token}`)];
-  }
-  if (path.endsWith(':release')) {
-    const { id } = await demoRelease(visitor);
-    return [path.replace(':release', String(id))];
-  }
-  if (path.endsWith(':product')) {
-    const { data, error } = await visitor.from('merch_products').select('id').order('id').limit(1);
-    const [product] = data ?? [];
-    if (!product) throw new Error(error?.message ?? 'The demo content has no product.');
-    return [path.replace(':product', String(product.id))];
-  }
-  return [path, ...aliases];
-}
+    return `${reference}#${token}`;
+  },
+};
 
 /** Signs in the page's persona, and returns the page's addresses. */
 export async function prepareBuilt(
@@ -126,16 +116,14 @@ export async function prepareBuilt(
   { visitor, site }: { visitor: Client; site: TestSite },
 ): Promise<string[]> {
   if (built.as) await signInAs(page, await clientWith(site, built.as));
-  return resolvePaths(built, visitor);
+  const [path = '', name = ''] = built.path.split(':');
+  const content = (await contents[name]?.(visitor)) ?? '';
+  return [`${path}${content}`, ...(built.aliases ?? [])];
 }
 
 /** Opens a page and waits until everything it shows has arrived. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await waitUntilSettled(page);
-}
-
-async function waitUntilSettled(page: Page): Promise<void> {
   await waitUntilRead(page);
   await waitForFonts(page);
 }

@@ -1,13 +1,28 @@
 import type { Page } from 'playwright/test';
+import type { Client } from './clients.ts';
 
-const sessionKey = 'sb-127-auth-token';
+/** The name under which the site stores its session, by its address. */
+export const sessionKey = 'sb-127-auth-token';
 
-/** The storage of a second browser without a session, beside a page that has one. */
-export const signedOut = { cookies: [], origins: [] };
+/** Stores the client's session for the page's next document, as if the account had signed in before. */
+export async function signInAs(page: Page, client: Client): Promise<void> {
+  const { data } = await client.auth.getSession();
+  await page.addInitScript(
+    ([key, session]) => {
+      // Later documents of this tab keep the session as the page has changed it.
+      if (window.sessionStorage.getItem('signed-in')) return;
+      window.sessionStorage.setItem('signed-in', 'true');
+      window.localStorage.setItem(key, session);
+    },
+    [sessionKey, JSON.stringify(data.session)] as const,
+  );
+}
 
 interface StoredTokens {
   access_token: string;
   refresh_token: string;
+  /** Seconds. */
+  expires_at: number;
 }
 
 /** The session that the page stores while it is signed in. */

@@ -11,6 +11,7 @@ import { seededTemplate } from '../../../supabase/local/template.ts';
 import { serveSite } from '../../support/site-server.ts';
 import { root, siteDir } from '../../support/site.ts';
 import { createPersona, createVisitor, type Client, type Persona } from './clients.ts';
+import { sessionKey } from './session.ts';
 import { Snapshot } from './snapshot.ts';
 import { readTestFile } from './test-files.ts';
 
@@ -71,7 +72,7 @@ export async function startSite(): Promise<TestSite> {
       origins: [
         {
           origin: server.origin,
-          localStorage: [{ name: 'sb-127-auth-token', value: sessions.get(persona) ?? '' }],
+          localStorage: [{ name: sessionKey, value: sessions.get(persona) ?? '' }],
         },
       ],
     }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from 'playwright/test';
+import { expect, type BrowserContext, type Page } from 'playwright/test';
 import type { Persona } from './clients.ts';
 import { Problems } from './problems.ts';
 import { siteTest } from './site-fixtures.ts';
@@ -9,6 +9,8 @@ interface Fixtures {
   as: Persona | undefined;
   /** Records problems in the browser, in every test. */
   problems: Problems;
+  /** Opens a page in another browser, as a visitor by default. */
+  openBrowser: (as?: Persona) => Promise<Page>;
 }
 
 /** An address out of the block that is reserved for private networks. */
@@ -40,6 +42,16 @@ export const test = siteTest.extend<Fixtures>({
     },
     { auto: true },
   ],
+  openBrowser: async ({ browser, site, origin: baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (as) => {
+      const storageState = as ? site.session(as) : { cookies: [], origins: [] };
+      const context = await browser.newContext({ baseURL, storageState });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   page: async ({ page }, use) => {
     const open = page.goto.bind(page);
     const reload = page.reload.bind(page);
