@@ -32,8 +32,8 @@ const TermsPage = lazyPage(loadLegal, 'TermsPage');
 const PrivacyPage = lazyPage(loadLegal, 'PrivacyPage');
 const RefundPage = lazyPage(loadLegal, 'RefundPage');
 const ProductPage = lazyPage(() => import('@/pages/merch/product-page'), 'ProductPage');
-const loadPrivate = () => import('@/app/private-routes');
-const PrivateRoutes = lazyPage(loadPrivate, 'PrivateRoutes');
+const loadAppOnly = () => import('@/app/app-only-routes');
+const AppOnlyRoutes = lazyPage(loadAppOnly, 'AppOnlyRoutes');
 
 export interface AppRoute {
   path: string;
@@ -42,7 +42,7 @@ export interface AppRoute {
   load?: () => Promise<{ routes: readonly AppRoute[] }>;
 }
 
-/** The pages that are built as documents; all other addresses are in private-routes.tsx. */
+/** The pages that are built as documents; all other addresses are in app-only-routes.tsx. */
 const routes: readonly AppRoute[] = [
   { path: paths.home, Page: HomePage },
   { path: paths.beats, Page: StorePage },
@@ -64,7 +64,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.privacyPolicy, Page: PrivacyPage },
   { path: paths.refund, Page: RefundPage },
   { path: paths.refundPolicy, Page: RefundPage },
-  { path: '*', Page: PrivateRoutes, load: loadPrivate },
+  { path: '*', Page: AppOnlyRoutes, load: loadAppOnly },
 ];
 
 /**

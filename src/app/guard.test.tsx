@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { AppOnlyRoutes, routes } from '@/app/app-only-routes';
 import { decide, Guard, type Audience } from '@/app/guard';
-import { PrivateRoutes, routes } from '@/app/private-routes';
 import { useEntryState } from '@/features/account/entry-state';
 import { StaticSessionProvider } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
@@ -72,7 +72,7 @@ it.each<[audience: Audience, addresses: string[]]>([
 });
 
 it('redirects a visitor from a page of the back-office to the admin login', async () => {
-  renderApp(<PrivateRoutes />, { path: '/admin/inbox', session: signedOut() });
+  renderApp(<AppOnlyRoutes />, { path: '/admin/inbox', session: signedOut() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
 });
 

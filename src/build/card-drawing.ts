@@ -128,8 +128,8 @@ function tiles(count: number, width: number, height: number) {
   }));
 }
 
-/** Largest file that WhatsApp shows a picture of. */
-export const MAX_BYTES = 300_000;
+/** WhatsApp shows no picture with a larger file. */
+export const MAX_CARD_BYTES = 300_000;
 
 /** Draws a card as a JPEG. */
 export async function drawCard(layout: Layout, pictures: readonly Uint8Array[]) {
@@ -153,6 +153,6 @@ export async function drawCard(layout: Layout, pictures: readonly Uint8Array[]) 
   // mozjpeg is left out, because it takes ten times as long for a tenth of the bytes.
   for (let quality = 82; ; quality -= 16) {
     const file = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
-    if (file.length <= MAX_BYTES || quality < 20) return file;
+    if (file.length <= MAX_CARD_BYTES || quality < 20) return file;
   }
 }

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 import type { Embeddable, EmbedKind } from '@/features/beats/embed/model';
-import { beatFacts, beatText, toBeat, toCover, type BeatRow } from '@/features/beats/model';
+import { factsLine, beatText, toBeat, toCover, type BeatRow } from '@/features/beats/model';
 import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
 import type { LiveDate } from '@/features/dates/model';
@@ -77,7 +77,7 @@ async function readNewestBeats(): Promise<FeedEntry[]> {
   );
   return rows.map((row) => ({
     // Without the price, because readers keep what they have read after a sale.
-    page: { ...beatText(toBeat(row)), description: [row.genre, beatFacts(row)].join(' · ') },
+    page: { ...beatText(toBeat(row)), description: [row.genre, factsLine(row)].join(' · ') },
     description: row.description,
     cover: toCover(row.beat_images).url,
     publishedAt: row.published_at ?? row.created_at, // Only drafts were not published.

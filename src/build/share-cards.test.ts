@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { drawCard, layOut, MAX_BYTES, shapes } from '@/build/card-drawing';
+import { drawCard, layOut, MAX_CARD_BYTES, shapes } from '@/build/card-drawing';
 import { fit, outline, widthOf } from '@/build/card-text';
 import { drawCards } from '@/build/share-cards';
 
@@ -74,7 +74,7 @@ describe.each(Object.entries(shapes))('a %s card', (_, shape) => {
         width: full,
         height: high,
       });
-      expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
+      expect(file.length).toBeLessThanOrEqual(MAX_CARD_BYTES);
     }
   });
 

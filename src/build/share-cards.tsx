@@ -9,7 +9,7 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { shareImage } from '@/content/site';
 import { verifyPage } from '@/content/verify';
-import { beatFacts, countBeats, PLACEHOLDER_COVER } from '@/features/beats/model';
+import { factsLine, countBeats, PLACEHOLDER_COVER } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { differentCovers } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
@@ -34,7 +34,7 @@ function contentOf(path: string, client: QueryClient): Card | null {
   if (beat) {
     return {
       title: beat.title,
-      facts: beatFacts(beat),
+      facts: factsLine(beat),
       kind: beat.genre,
       artist: beat.artist,
       covers: addresses([beat.cover]),

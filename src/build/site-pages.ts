@@ -1,7 +1,6 @@
 import type { Catalog } from '@/build/queries';
 import { paths } from '@/config/paths';
 import { aboutPage } from '@/content/about';
-import { storePage } from '@/content/beat-page';
 import { findMePage } from '@/content/find-me';
 import { galleryPage } from '@/content/gallery';
 import { privacyPage, refundPage, termsPage } from '@/content/legal';
@@ -11,6 +10,7 @@ import { myStoryPage } from '@/content/my-story';
 import { playlistPage } from '@/content/playlist';
 import { homePage } from '@/content/site';
 import { socialPage } from '@/content/social';
+import { storePage } from '@/content/store-page';
 
 export interface SitePage {
   path: string;

@@ -130,7 +130,7 @@ export function staticHtml(): Plugin {
         const html = withStylePolicy(
           template
             .replace(HEAD, () => head)
-            .replace(CODE, () => preloads(bundle, 'app/private-routes'))
+            .replace(CODE, () => preloads(bundle, 'app/app-only-routes'))
             .replace(ROOT, `<noscript>${app.noScriptText}</noscript>${ROOT}`),
         );
         emit(`${shell.path.slice(1)}.html`, html);

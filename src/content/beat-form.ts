@@ -29,15 +29,13 @@ export const UPLOAD_MOODS = [
   ...['Aggressive', 'Melancholic', 'Happy', 'Mysterious'],
 ] as const;
 
-export const PROPOSED_PRICE = '25';
-
 export const FREE_BEAT_HINT =
   'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
 
 export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
 
 /** Shows what a license costs while its field is empty; `price` is null until the beat has one. */
-export const proposedPrice = (multiple: number, price: string | null) =>
+export const tierPricePlaceholder = (multiple: number, price: string | null) =>
   price === null ? `${multiple} × price` : `${price} (${multiple} × price)`;
 
 /** `private.underpriced_tier` has the same sentence. */

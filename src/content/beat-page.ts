@@ -1,6 +1,3 @@
-import { paths } from '@/config/paths';
-import type { EditablePageText } from '@/content/site';
-
 export const beatPage = {
   loading: 'Loading beat...',
   backToStore: 'Back to Beat Store',
@@ -32,11 +29,3 @@ export const beatPage = {
     message: 'Please copy it from the address bar instead.',
   },
 } as const;
-
-export const storePage: EditablePageText = {
-  section: 'page-beats',
-  path: paths.beats,
-  title: 'Beats',
-  description:
-    'All beats: violin trap, drill, boom bap and melodic beats with previews, filter by mood, key and tempo, and license from $25.',
-};

@@ -1,4 +1,5 @@
 import { artist } from '@/content/artist';
+import { heldTexts } from '@/content/licenses';
 
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
@@ -6,8 +7,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'unknown-option': 'This choice is not offered any more.',
   duplicate: 'This is in the cart twice.',
   'one-exclusive': 'One exclusive license per order. Order this one next.',
-  'being-bought':
-    "Someone is buying exclusive rights right now. They become available again if the buyer doesn't pay in time.",
+  ...heldTexts,
   'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
   'upgrade-gone':
     'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
@@ -20,6 +20,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
 
 export const codeProblemTexts: Readonly<Record<string, string>> = {
   'unknown-code': 'This is not one of our codes. Please check it for typing errors.',
+  // A code that an admin has switched off has this problem too.
   'code-ended': 'This code is not valid any more.',
   'code-used-up': 'This code has been used as often as it can be.',
 };

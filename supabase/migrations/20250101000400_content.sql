@@ -83,7 +83,7 @@ for each row execute function private.broadcast_change('gallery-changes', 'galle
 
 -- Counts the edits of a row, so that no admin overwrites an edit that they have not seen: saving filters by the
 -- revision that was read, and gets no row back if another admin was faster. Arguments: ignored columns.
-create function private.log_edit()
+create function private.count_edit()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
@@ -98,7 +98,7 @@ $$;
 
 -- Updates changed_at of a beat or product when its files change, because only changes of the row itself are broadcast.
 -- Arguments: the owner's table, the column that names it.
-create function private.log_files()
+create function private.mark_owner_changed()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin

@@ -24,9 +24,9 @@ create table public.site_texts (
 comment on table public.site_texts is 'Texts and pictures of the public pages that differ from those built into the site.';
 alter table public.site_texts enable row level security;
 
-create trigger log_edit
+create trigger count_edit
 before update on public.site_texts
-for each row execute function private.log_edit('changed_at');
+for each row execute function private.count_edit('changed_at');
 
 create policy "Everyone can read the site's texts" on public.site_texts
 for select to anon, authenticated using (true);

@@ -261,9 +261,9 @@ create trigger note_publishing
 before insert or update on public.beats
 for each row execute function private.note_publishing();
 
-create trigger log_edit
+create trigger count_edit
 before update on public.beats
-for each row execute function private.log_edit('changed_at', 'plays_count', 'downloads_count', 'sale_end_shown');
+for each row execute function private.count_edit('changed_at', 'plays_count', 'downloads_count', 'sale_end_shown');
 
 create trigger broadcast_change
 after insert or delete on public.beats
@@ -285,13 +285,13 @@ after update of is_active, free_download on public.beats
 for each row when (new.is_active and (not old.is_active or new.free_download and not old.free_download))
 execute function private.require_beat_files('id');
 
-create trigger log_files
+create trigger mark_owner_changed
 after insert or update or delete on public.beat_images
-for each row execute function private.log_files('beats', 'beat_id');
+for each row execute function private.mark_owner_changed('beats', 'beat_id');
 
-create trigger log_files
+create trigger mark_owner_changed
 after insert or update or delete on public.beat_audio
-for each row execute function private.log_files('beats', 'beat_id');
+for each row execute function private.mark_owner_changed('beats', 'beat_id');
 
 -- Triggers of one event run in the order of their names, so that promote_next makes another image primary before
 -- require_files checks.

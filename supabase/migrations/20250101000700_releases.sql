@@ -41,9 +41,9 @@ create trigger note_publishing
 before insert or update on public.releases
 for each row execute function private.note_publishing();
 
-create trigger log_edit
+create trigger count_edit
 before update on public.releases
-for each row execute function private.log_edit('changed_at');
+for each row execute function private.count_edit('changed_at');
 
 -- The first field that a release lacks for the store, and a sentence about it; null for a complete one. Its drafts
 -- count, because they are published with it.

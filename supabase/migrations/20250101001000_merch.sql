@@ -76,17 +76,17 @@ create trigger note_publishing
 before insert or update on public.merch_products
 for each row execute function private.note_publishing();
 
-create trigger log_edit
+create trigger count_edit
 before update on public.merch_products
-for each row execute function private.log_edit('changed_at', 'stock_shown');
+for each row execute function private.count_edit('changed_at', 'stock_shown');
 
 create trigger broadcast_change
 after insert or update or delete on public.merch_products
 for each row execute function private.broadcast_change('merch-changes');
 
-create trigger log_files
+create trigger mark_owner_changed
 after insert or update or delete on public.merch_images
-for each row execute function private.log_files('merch_products', 'product_id');
+for each row execute function private.mark_owner_changed('merch_products', 'product_id');
 
 create trigger promote_next
 after delete on public.merch_images

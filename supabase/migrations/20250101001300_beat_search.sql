@@ -70,7 +70,8 @@ create index search_words_typos_idx on private.search_words using gin (typos);
 
 -- Normalized text ---------------------------------------------------------------------------------
 
--- Text as search compares it: no accents, no case, words of letters and digits with one space between them.
+-- Text as search compares it: no accents, no case, words of letters and digits with one space between them. After a
+-- change call private.index_beats for all beats.
 -- Immutable although unaccent is not marked so: the dictionary is named, and its rules are fixed.
 create function private.search_text(value text)
 returns text language sql immutable parallel safe set search_path = ''

@@ -35,9 +35,9 @@ create table private.license_tiers (
 );
 alter table private.license_tiers enable row level security;
 
-create trigger log_edit
+create trigger count_edit
 before update on private.license_tiers
-for each row execute function private.log_edit('changed_at');
+for each row execute function private.count_edit('changed_at');
 
 create index beat_audio_sha256_idx on public.beat_audio (sha256);
 

@@ -38,9 +38,9 @@ create index campaigns_newest_idx on public.campaigns (created_at desc, id desc)
 create index campaigns_release_id_idx on public.campaigns (release_id);
 create index campaigns_due_idx on public.campaigns (send_at) where status in ('scheduled', 'sending');
 
-create trigger log_edit
+create trigger count_edit
 before update on public.campaigns
-for each row execute function private.log_edit('changed_at', 'queued', 'sent', 'failed');
+for each row execute function private.count_edit('changed_at', 'queued', 'sent', 'failed');
 
 -- Subscriptions that may be mailed, with the token that ends each.
 create view private.active_subscriptions with (security_invoker = true) as

@@ -32,9 +32,9 @@ alter table public.live_dates enable row level security;
 
 create index live_dates_starts_at_idx on public.live_dates (starts_at desc, id desc);
 
-create trigger log_edit
+create trigger count_edit
 before update on public.live_dates
-for each row execute function private.log_edit('changed_at');
+for each row execute function private.count_edit('changed_at');
 
 create policy "Everyone can read dates that are not hidden, admins every date" on public.live_dates
 for select to anon, authenticated using (status <> 'hidden' or (select private.is_admin()));

@@ -5,10 +5,10 @@ begin;
 \ir many_beats.psql
 select plan(10);
 
--- These triggers would take a third of the time, and nothing that they check or log matters to plans.
+-- These triggers would take a third of the time, and nothing that they check or write matters to plans.
 alter table public.beats disable trigger refuse_sold_beat_insert;
-alter table public.beat_images disable trigger log_files;
-alter table public.beat_audio disable trigger log_files;
+alter table public.beat_images disable trigger mark_owner_changed;
+alter table public.beat_audio disable trigger mark_owner_changed;
 delete from public.beats;
 select tests.add_many_beats(1, 5000);
 insert into public.beat_images (beat_id, image_url, filename, is_primary)

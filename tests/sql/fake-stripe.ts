@@ -81,8 +81,8 @@ export function balanceOf({ session, charge, refunds, dispute, isRefused }: Stri
     isPaid: charge !== null,
     page: isAtBank ? 'pending' : session.status === 'open' ? 'open' : 'expired',
     paid: charge?.amount ?? 0,
-    back: charge?.amount_refunded ?? 0,
-    failed: refunds.filter(({ status }) => status === 'failed').length,
+    refundedCents: charge?.amount_refunded ?? 0,
+    failedRefunds: refunds.filter(({ status }) => status === 'failed').length,
     dispute: isOpenDispute ? 'open' : (dispute?.status ?? null),
   };
 }

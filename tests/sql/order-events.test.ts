@@ -168,20 +168,20 @@ async function act(stripe: FakeStripe, placed: PlacedOrder, { kind, part }: Step
 
 /** The expected status of an order that was paid online. */
 function statusFor(
-  { paid, back, dispute }: ReturnType<typeof balanceOf>,
+  { paid, refundedCents, dispute }: ReturnType<typeof balanceOf>,
   state: OrderState,
 ): string {
-  if (dispute === 'lost' || back === paid || state.isRevoked) return 'refunded';
+  if (dispute === 'lost' || refundedCents === paid || state.isRevoked) return 'refunded';
   if (state.isVoid) return 'void';
   if (dispute === 'open') return 'disputed';
-  return back > 0 ? 'partly_refunded' : 'paid';
+  return refundedCents > 0 ? 'partly_refunded' : 'paid';
 }
 
 /** Expects that an order agrees with its payment at Stripe about money, entitlement and documents. */
 function agree(state: OrderState, payment: StripePayment): void {
   const balance = balanceOf(payment);
-  const { isPaid, back, failed, dispute, paid, page } = balance;
-  expect(state).toMatchObject({ isKnownPaid: isPaid, back, failed, dispute });
+  const { isPaid, refundedCents, failedRefunds, dispute, paid, page } = balance;
+  expect(state).toMatchObject({ isKnownPaid: isPaid, refundedCents, failedRefunds, dispute });
   const isOnline = state.payment === 'stripe';
   expect(state.surplus).toBe(isOnline ? 0 : paid);
   if (!isOnline) expect(state.status).toBe('paid');
@@ -190,8 +190,8 @@ function agree(state: OrderState, payment: StripePayment): void {
 
   // A payment that bought nothing is refunded, unless its bank returns the refund or has claimed the money back.
   if ((state.isVoid || !isOnline) && (dispute ?? 'won') === 'won') {
-    if (failed < 3) expect(back).toBe(paid);
-    else if (back < paid) expect(state.mails).toContain('artist-refund-failed');
+    if (failedRefunds < 3) expect(refundedCents).toBe(paid);
+    else if (refundedCents < paid) expect(state.mails).toContain('artist-refund-failed');
   }
   if (state.isRevoked) expect(state.mails).toContain('artist-sold-on');
   if (isOnline && dispute === 'lost') expect(state.mails).toContain('artist-dispute-lost');

@@ -40,9 +40,8 @@ export interface OrderState {
   isVoid: boolean;
   isRevoked: boolean;
   license: string;
-  /** Cents that were paid back. */
-  back: number;
-  failed: number;
+  refundedCents: number;
+  failedRefunds: number;
   dispute: string | null;
   /** Paid online on top of what the artist was paid by hand. */
   surplus: number;
@@ -141,8 +140,8 @@ export class ShopDatabase {
   async look({ id, reference, token }: PlacedOrder): Promise<OrderState> {
     const { rows } = await this.#db.query<OrderState>(
       `select
-         o.status, (o.refunded_cents + o.surplus_refunded_cents)::int as back, o.payment, o.dispute,
-         o.surplus_cents::int as surplus, o.failed_refunds as failed,
+         o.status, (o.refunded_cents + o.surplus_refunded_cents)::int as "refundedCents", o.payment, o.dispute,
+         o.surplus_cents::int as surplus, o.failed_refunds as "failedRefunds",
          o.payment_intent is not null as "isKnownPaid", o.voided_at is not null as "isVoid",
          o.revoked_at is not null as "isRevoked",
          (select count(*)::int from public.order_items where order_id = o.id) as licenses,

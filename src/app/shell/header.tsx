@@ -43,7 +43,7 @@ export function Header({ account, actions }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-1 md:ml-0 md:gap-2">
           {actions}
-          <ThemeToggle />
+          <ThemeMenu />
           <div className="hidden md:block">
             <AccountBarLinks account={account} />
           </div>
@@ -87,7 +87,7 @@ const themeOptions = themeModes.map((value) => {
   return { value, label, icon: <Icon /> };
 });
 
-export function ThemeToggle() {
+export function ThemeMenu() {
   const { mode, setMode } = useTheme();
   const { label, Icon } = themes[mode];
   return (

@@ -8,6 +8,7 @@ import { cn } from '@/lib/cn';
 const TYPING_PAUSE_MS = 250;
 
 interface SearchFieldProps {
+  /** The searched fields, in words: `Name or email`. */
   within: string;
   query: string;
   onSearch: (query: string) => void;

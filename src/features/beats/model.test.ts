@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beatFacts,
+  factsLine,
   beatText,
   buyerPrice,
   countBeats,
@@ -99,7 +99,7 @@ describe('texts', () => {
     [{ bpm: null, key: 'C', mode: null, mood: 'Dark' }, 'C · Dark'],
     [{ bpm: null, key: null, mode: null, mood: null }, ''],
   ])('join the known facts, with ♯ for sharps: %j', (row, facts) => {
-    expect(beatFacts(toBeat(beatRow(row)))).toBe(facts);
+    expect(factsLine(toBeat(beatRow(row)))).toBe(facts);
   });
 });
 

@@ -145,7 +145,7 @@ export function genreOptions(own: readonly string[], found: readonly string[]): 
 }
 
 /** The line of facts under a title: `142 bpm · F♯ minor · Dark`. */
-export function beatFacts({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>): string {
+export function factsLine({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>): string {
   return [bpm && `${bpm} bpm`, key, mood].filter(Boolean).join(' · ');
 }
 
@@ -160,7 +160,7 @@ export function toTrack(beat: Beat): Track | null {
     // A thumbnail is enough, because the player's bar and the lock screen show it small.
     artworkUrl: thumbnailUrl(cover),
     artworkSrcSet: srcSet(cover),
-    caption: beatFacts(beat),
+    caption: factsLine(beat),
     bars: preview.bars,
     duration: preview.duration ?? 0,
   };
@@ -173,7 +173,7 @@ export function toQueue(beats: readonly Beat[]): Track[] {
 /** Title and description of a beat's page, from its content. */
 export function beatText(beat: Beat): PageText {
   const { id, title, artist, genre } = beat;
-  const facts = beatFacts(beat);
+  const facts = factsLine(beat);
   const price = formatPrice(buyerPrice(beat));
   const kind = facts === '' ? `a ${genre} beat` : `a ${genre} beat, ${facts}`;
   return {

@@ -93,6 +93,7 @@ function VolumeControl() {
           label="Volume"
           value={percent}
           valueText={`${percent}%`}
+          // Percent for each press of an arrow key.
           step={5}
           onValueChange={(value) => setPreferences({ volume: value / 100, muted: false })}
         />

@@ -52,7 +52,10 @@ function takeAddressToken(reference: string): string | null {
   return token;
 }
 
-/** The token that opens an order or offer; null without one. A token in the address is stored. */
+/**
+ * The token that opens an order or offer; null without one. A token in the address is stored, and removed from the
+ * address.
+ */
 export function readToken(reference: string): string | null {
   const given = takeAddressToken(reference);
   if (given !== null) saveToken(reference, given);

@@ -15,10 +15,6 @@ export const INCOMING_IMAGE_MAX_BYTES = 50 * 1024 * 1024;
 
 export const BEAT_BUCKETS = ['beat-images', 'beat-audio', 'beat-masters', 'beat-stems'] as const;
 
-/** SVG must not be added, because it can contain scripts. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
-
 export const VARIANT_WIDTHS = [400, 800, 1600] as const;
 
 /** `200 MB`, `1.5 MB`, `12 KB`, rounded for display. */

@@ -1,4 +1,6 @@
-import type { ImageType } from '@/lib/media/buckets';
+/** SVG must not be added, because it can contain scripts. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export type AudioMimeType =
   | 'audio/mpeg'

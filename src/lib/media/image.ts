@@ -1,15 +1,14 @@
+import { BUCKET_MAX_BYTES, formatBytes, VARIANT_WIDTHS, type Bucket } from '@/lib/media/buckets';
 import {
-  BUCKET_MAX_BYTES,
-  formatBytes,
+  FileProblem,
   IMAGE_TYPES,
-  VARIANT_WIDTHS,
-  type Bucket,
+  readHead,
+  sniffImage,
   type ImageType,
-} from '@/lib/media/buckets';
-import { FileProblem, readHead, sniffImage } from '@/lib/media/file-types';
+} from '@/lib/media/file-types';
 import { imageFileName } from '@/lib/media/object-keys';
 import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
-import type { PreparedUpload } from '@/lib/media/upload-types';
+import type { PreparedUpload } from '@/lib/media/upload-handler';
 
 /** Longer sides are reduced to this many px, because no page shows more. */
 const MAX_SIDE = 3_000;

@@ -1,5 +1,5 @@
 import { createStore, del, get, set, values } from 'idb-keyval';
-import type { PreparedUpload, UploadTarget } from '@/lib/media/upload-types';
+import type { PreparedUpload, UploadTarget } from '@/lib/media/upload-handler';
 
 export interface KeptUpload {
   id: string;

@@ -1,5 +1,5 @@
-import type { Bucket, ImageType } from '@/lib/media/buckets';
-import { EXTENSIONS, type AudioMimeType } from '@/lib/media/file-types';
+import type { Bucket } from '@/lib/media/buckets';
+import { EXTENSIONS, type AudioMimeType, type ImageType } from '@/lib/media/file-types';
 import { variantUrl } from '@/lib/media/sized-images';
 
 /** Limit of characters, which leaves room for prefix and suffix in a key. */

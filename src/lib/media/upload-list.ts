@@ -1,5 +1,5 @@
 import { forgetKept, keepUpload, type KeptUpload } from '@/lib/media/kept-uploads';
-import type { AnyUploadHandler, UploadItem } from '@/lib/media/upload-types';
+import type { AnyUploadHandler, UploadItem } from '@/lib/media/upload-handler';
 import { countUploads } from '@/lib/media/uploads-under-way';
 
 export interface Upload extends UploadItem {

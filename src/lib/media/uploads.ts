@@ -6,6 +6,12 @@ import { readKeptUpload, readKeptUploads, type KeptUpload } from '@/lib/media/ke
 import { onSignIn, readSession } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
 import { storeUpload } from '@/lib/media/store-upload';
+import type {
+  AnyUploadHandler,
+  UploadHandler,
+  UploadItem,
+  UploadTarget,
+} from '@/lib/media/upload-handler';
 import {
   append,
   find,
@@ -17,15 +23,9 @@ import {
   update,
   type Upload,
 } from '@/lib/media/upload-list';
-import type {
-  AnyUploadHandler,
-  UploadHandler,
-  UploadItem,
-  UploadTarget,
-} from '@/lib/media/upload-types';
 import { toast } from '@/lib/toast';
 
-export type * from '@/lib/media/upload-types';
+export type * from '@/lib/media/upload-handler';
 
 const PAUSE_REASONS = {
   person: 'Paused',

@@ -10,7 +10,7 @@ const AddProduct = lazySection(() =>
   import('@/features/merch/admin/add-product').then((module) => module.AddProduct),
 );
 const ManageProducts = lazySection(() =>
-  import('@/features/merch/admin/product-list').then((module) => module.ManageProducts),
+  import('@/features/merch/admin/manage-products').then((module) => module.ManageProducts),
 );
 
 export function AdminMerchPage() {

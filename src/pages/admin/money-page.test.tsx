@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import type { Money, Totals } from '@/features/office/money/model';
+import type { MoneyReport, Totals } from '@/features/office/money/model';
 import { downloadText } from '@/lib/text/download-text';
 import { MoneyPage } from '@/pages/admin/money-page';
 import { address, admin, hrefs, openPage, signedIn, texts } from '@/pages/testing/page';
@@ -17,14 +17,14 @@ const nothing: Totals = {
   ...{ orders: 0, free_orders: 0, paid_cents: 0, kept_cents: 0, disputed_cents: 0, tax_cents: 0 },
   ...{ placed: 0, placed_cents: 0, placed_paid: 0, placed_paid_cents: 0, waiting: 0 },
 };
-const noMoney: Money = {
+const noMoney: MoneyReport = {
   since: '2025-06-01',
   current: nothing,
   previous: nothing,
   series: [{ day: '2025-06-01', paid_cents: 0, kept_cents: 0 }],
   ...{ beats: [], licenses: [], products: [], codes: [] },
 };
-const money: Money = {
+const money: MoneyReport = {
   ...noMoney,
   current: {
     ...{ orders: 3, free_orders: 1, paid_cents: 12_500, kept_cents: 9000, disputed_cents: 2500 },

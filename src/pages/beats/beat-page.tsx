@@ -4,9 +4,10 @@ import { OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
-import { beatPage, storePage } from '@/content/beat-page';
+import { beatPage } from '@/content/beat-page';
 import type { LicenseTier } from '@/content/licenses';
 import type { PageText } from '@/content/site';
+import { storePage } from '@/content/store-page';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   beatText,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PageHead, type Node } from '@/components/layout/page-head';
-import { storePage } from '@/content/beat-page';
 import { licenseTiers } from '@/content/licenses';
+import { storePage } from '@/content/store-page';
 import { beatText, PLACEHOLDER_COVER } from '@/features/beats/model';
 import { toProduct } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';

@@ -1,4 +1,4 @@
-/** Settles the orders whose payments Stripe's events name. */
+/** Settles the orders of the payments that events from Stripe name. */
 import { Stripe } from 'stripe';
 import { setting } from './clients.ts';
 import { json } from './http.ts';
@@ -6,8 +6,8 @@ import { settle, type Hint } from './settle.ts';
 import { createPaymentClients } from './stripe.ts';
 
 /**
- * POST of an event, which only names a payment to look at. After a failure the answer is 500, and Stripe
- * sends the event again for three days. Each step may therefore run twice.
+ * Receives an event from Stripe. It only names a payment, whose state is then read from Stripe. After a failure the
+ * answer is 500, and Stripe sends the event again for three days. Each step may therefore run twice.
  */
 export async function stripeWebhook(request: Request): Promise<Response> {
   const payload = await request.text();

@@ -11,7 +11,7 @@ import {
   readKey,
   readName,
   readNames,
-  type BeatFacts,
+  type NamedFacts,
 } from '@/features/beats/admin/file-names';
 import {
   ESTIMATES,
@@ -21,7 +21,7 @@ import {
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deletePermanently, fillDraft, insertBeat } from '@/features/beats/admin/mutations';
-import { everyBeat } from '@/features/beats/admin/queries';
+import { allBeatKeys } from '@/features/beats/admin/queries';
 import { keyName } from '@/features/beats/model';
 import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
@@ -44,7 +44,7 @@ interface MadeDraft {
 }
 
 /** Reads title, tempo and key of a beat from the tags of its files, or else from their names. */
-async function readFacts(files: readonly File[], inAlbum: boolean): Promise<BeatFacts> {
+async function readFacts(files: readonly File[], inAlbum: boolean): Promise<NamedFacts> {
   const tags = await Promise.all(files.map(readTags));
   const names = readNames(files, inAlbum);
   return {
@@ -134,7 +134,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
         });
       }
     },
-    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
   });
 
   const addAudioToOpen = async (audio: readonly File[], inAlbum: boolean) => {
@@ -230,7 +230,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       if (made.length > 0) setSplit(made);
       if (toEstimate.length > 0) estimate.mutate(toEstimate);
     },
-    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
   });
 
   const merge = useMutation({
@@ -244,7 +244,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       await deletePermanently(split.map(({ id }) => id));
       if (toEstimate.length > 0) estimate.mutate(toEstimate);
     },
-    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
   });
 
   return {

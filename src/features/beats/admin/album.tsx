@@ -17,7 +17,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { missingParts, scheduledStatus, type AdminBeat } from '@/features/beats/admin/model';
 import { shareDetails } from '@/features/beats/admin/mutations';
 import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
-import { everyBeat } from '@/features/beats/admin/queries';
+import { allBeatKeys } from '@/features/beats/admin/queries';
 import { sharedFields } from '@/features/beats/admin/several-beats';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { isExpected } from '@/lib/data/errors';
@@ -150,7 +150,7 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
       if (failures.length === 0) toast.success(texts.published(beats.length));
       return failures;
     },
-    meta: { invalidates: everyBeat },
+    meta: { invalidates: allBeatKeys },
   });
   const { isPending, data: failures = [], variables = [] } = publish;
 

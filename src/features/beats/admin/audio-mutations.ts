@@ -9,7 +9,7 @@ import {
   type AudioFile,
   type AudioRow,
   type Cut,
-} from '@/features/beats/admin/audio-files';
+} from '@/features/beats/admin/derived-files';
 import {
   writeAudio,
   type AudioColumns,
@@ -18,7 +18,7 @@ import {
 import { audioTypeOf } from '@/features/beats/admin/file-names';
 import { isGivenAway } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
-import { everyBeat, readDefaultCut, readBeat } from '@/features/beats/admin/queries';
+import { allBeatKeys, readDefaultCut, readBeat } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
@@ -51,7 +51,7 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
     rememberMaster(url, file);
     await queueDerived(ownerId, file, row.duration ?? Infinity, replaces, stored);
   },
-  invalidates: everyBeat,
+  invalidates: allBeatKeys,
   successToast: ({ type, replaces }) =>
     type === 'tag' ? null : replaces ? toasts.audioReplaced : toasts.audioAdded,
 };

@@ -28,7 +28,7 @@ import {
   describePublishFailure,
   publishDraft,
 } from '@/features/beats/admin/publish-mutations';
-import { beatAdminQueries, everyBeat, liveAdminBeats } from '@/features/beats/admin/queries';
+import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { useLiveChannel } from '@/lib/data/realtime';
@@ -98,7 +98,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       onPublished?.({ id, title });
       return true;
     },
-    meta: { invalidates: everyBeat, errorToast: describePublishFailure },
+    meta: { invalidates: allBeatKeys, errorToast: describePublishFailure },
   });
 
   // The other drafts are read, because covers that are dropped here may belong to them.

@@ -8,7 +8,7 @@ import {
   FREE_BEAT_HINT,
   FREE_DOWNLOAD_LABEL,
   OFFERS_LABEL,
-  proposedPrice,
+  tierPricePlaceholder,
   PUBLISH_AT_HINT,
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
@@ -96,7 +96,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
             >
               <MoneyInput
                 {...inputProps(`${id}_price`)}
-                placeholder={proposedPrice(
+                placeholder={tierPricePlaceholder(
                   multiplier ?? 0,
                   typedPrice.success
                     ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))

@@ -6,16 +6,16 @@ import { FileGroup } from '@/components/uploads/file-group';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
-import { fetchAudio } from '@/features/beats/admin/audio-files';
 import { beatAudio, uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
+import { fetchAudio } from '@/features/beats/admin/derived-files';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
-import { everyBeat } from '@/features/beats/admin/queries';
+import { allBeatKeys } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
@@ -61,7 +61,7 @@ export function BeatFiles({ beat, onFiles }: BeatFilesProps) {
           ownerId={beatId}
           remove={removeBeatImage}
           arrange={(ids) => arrangeBeatImages(beatId, ids)}
-          invalidates={everyBeat}
+          invalidates={allBeatKeys}
           reasonKept={isActive ? texts.coverKept : undefined}
           onFiles={onFiles}
         />

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
 import { Slider } from '@/components/ui/slider';
 import { DropArea } from '@/components/uploads/drop-area';
-import type { Cut } from '@/features/beats/admin/audio-files';
+import type { Cut } from '@/features/beats/admin/derived-files';
 import { formatTime } from '@/features/player/model';
 import {
   CLIP_MAX_SECONDS,

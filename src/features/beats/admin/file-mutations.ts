@@ -1,6 +1,6 @@
 import { beatFileToasts as toasts } from '@/content/beat-admin';
-import type { AudioFile } from '@/features/beats/admin/audio-files';
-import { everyBeat } from '@/features/beats/admin/queries';
+import type { AudioFile } from '@/features/beats/admin/derived-files';
+import { allBeatKeys } from '@/features/beats/admin/queries';
 import { read } from '@/lib/data/read';
 import { write } from '@/lib/data/write';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
@@ -84,7 +84,7 @@ function zipUpload(type: ZipType): UploadHandler<AudioTarget, AudioColumns> {
       };
     },
     writeRow: ({ target, ...upload }) => writeAudio(target, upload),
-    invalidates: everyBeat,
+    invalidates: allBeatKeys,
     successToast: ({ replaces }) => (replaces ? toasts.zipReplaced : toasts.zipAdded)[type],
   };
 }
@@ -116,5 +116,5 @@ export const beatImage: UploadHandler<UploadTarget, ImageColumns> = {
     const image = newImageRow(upload, others);
     if (image) await write((db) => db.from('beat_images').insert({ ...image, beat_id: ownerId }));
   },
-  invalidates: everyBeat,
+  invalidates: allBeatKeys,
 };

@@ -124,9 +124,9 @@ const withoutKinds = (text: string) =>
   text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
 
 /** Facts read from a file name, in the form's format; empty when absent. */
-export type BeatFacts = Pick<BeatFields, 'title' | 'bpm' | 'key'>;
+export type NamedFacts = Pick<BeatFields, 'title' | 'bpm' | 'key'>;
 
-export function readName(name: string, inAlbum = false): BeatFacts {
+export function readName(name: string, inAlbum = false): NamedFacts {
   let rest = withoutKinds(stemOf(inAlbum ? name.replace(trackNumberInAlbum, '') : name));
   let bpm = '';
   let key = '';
@@ -155,9 +155,9 @@ export function readName(name: string, inAlbum = false): BeatFacts {
 }
 
 /** Combines the names of one beat's files: one has the key, another the tempo. */
-export function readNames(files: readonly File[], inAlbum = false): BeatFacts {
+export function readNames(files: readonly File[], inAlbum = false): NamedFacts {
   const names = files.map(({ name }) => readName(name, inAlbum));
-  const first = (fact: keyof BeatFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
+  const first = (fact: keyof NamedFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
   return { title: first('title'), bpm: first('bpm'), key: first('key') };
 }
 

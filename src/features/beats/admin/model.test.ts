@@ -16,6 +16,8 @@ import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 
 const beat = adminBeatRow;
+const price = beat().price ?? 0;
+const [, premium, unlimited] = licenseTiers.map(({ multiplier }) => price * (multiplier ?? 0));
 
 describe('a beat of the back-office', () => {
   it('is read from a view that has every column of the table', () => {
@@ -70,7 +72,7 @@ describe('a beat of the back-office', () => {
     expect(missingParts({ ...beat(bare), price: null }, licenseTiers)).toEqual([
       ...['title', 'genre', 'price', 'audio', 'image'],
     ]);
-    expect(missingParts(beat({ exclusive_price: 149 }), licenseTiers)).toEqual([
+    expect(missingParts(beat({ exclusive_price: (unlimited ?? 0) - 1 }), licenseTiers)).toEqual([
       'a higher exclusive price',
     ]);
     const audio = beat().audio.map((file) => ({ ...file, isTagged: false }));
@@ -80,8 +82,8 @@ describe('a beat of the back-office', () => {
 
   it.each([
     [{}, {}],
-    [{ premium_price: 75 }, {}],
-    [{ premium_price: 80, sale_price: 12.5 }, { Premium: 40 }],
+    [{ premium_price: premium ?? null }, {}],
+    [{ premium_price: 80, sale_price: price / 2 }, { Premium: 40 }],
     [
       { unlimited_price: 200, exclusive_price: 500 },
       { Unlimited: 200, Exclusive: 500 },

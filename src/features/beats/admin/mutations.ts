@@ -12,7 +12,7 @@ import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import {
   beatAdminQueries,
   beatListQueries,
-  everyBeat,
+  allBeatKeys,
   readBeat,
   readLicensing,
 } from '@/features/beats/admin/queries';
@@ -50,7 +50,7 @@ export const changeBeats = changeRows<AdminBeat>({
       ),
     );
   },
-  invalidates: everyBeat,
+  invalidates: allBeatKeys,
   success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
   failure: beatAdminMessages.notUpdated,
 });
@@ -83,7 +83,7 @@ export function deleteBeats(describe = toasts.deleted) {
   return mutationOptions({
     mutationFn: (beats: readonly AdminBeat[]) => deleteRows(beats.map(({ id }) => id)),
     onSuccess: (count) => toast.success(describe(count)),
-    meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notDeleted },
+    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notDeleted },
   });
 }
 
@@ -103,7 +103,7 @@ export const saveBeat = saveRow({
   update: (db, fields: BeatFields) => db.from('beats').update(toDraftColumns(fields)),
   read: readBeat,
   query: beatAdminQueries.beat,
-  meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUpdated },
+  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
 });
 
 /** Copies the details that the beats of an album share to other drafts. */
@@ -121,7 +121,7 @@ export const shareDetails = mutationOptions({
     return changed.length;
   },
   onSuccess: (count) => toast.success(albumTexts.shared(count)),
-  meta: { invalidates: everyBeat, errorLog: 'The details were not copied' },
+  meta: { invalidates: allBeatKeys, errorLog: 'The details were not copied' },
 });
 
 interface BulkEditOf {
@@ -140,7 +140,7 @@ const editBeats = mutationOptions({
     requireRow(written);
     return written;
   },
-  meta: { invalidates: everyBeat, errorLog: 'The beats were not changed' },
+  meta: { invalidates: allBeatKeys, errorLog: 'The beats were not changed' },
 });
 
 /** Requests at a time. More would wait in the browser's queue until they time out. */
@@ -175,7 +175,7 @@ const restoreBeats = mutationOptions({
     if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
   },
-  meta: { invalidates: everyBeat, errorToast: beatAdminMessages.notUndone },
+  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUndone },
 });
 
 /** Changes details of several beats, and offers to undo it. */
@@ -211,7 +211,7 @@ export async function removeStoredAudio({
 export const removeAudio = mutationOptions({
   mutationFn: removeStoredAudio,
   meta: {
-    invalidates: everyBeat,
+    invalidates: allBeatKeys,
     successToast: beatFileToasts.audioRemoved,
     errorToast: beatAdminMessages.notDeleted,
   },

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchAudio, type Cut } from '@/features/beats/admin/audio-files';
+import { fetchAudio, type Cut } from '@/features/beats/admin/derived-files';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
@@ -134,7 +134,8 @@ export async function readDefaultCut(): Promise<Cut> {
   return { plan, tag: tag && (await fetchAudio(tag)) };
 }
 
-export const everyBeat = [all, beatQueries.all, beatQueries.featured().queryKey] as const;
+/** The keys of every read that shows beats, for `invalidates`. */
+export const allBeatKeys = [all, beatQueries.all, beatQueries.featured().queryKey] as const;
 
 export const liveAdminBeats: LiveChannel = { channel: 'admin:beats', queryKey: all };
 

@@ -68,7 +68,7 @@ export function bulkColumns(typed: BulkEdit) {
 }
 
 /**
- * The columns that these fields change in each of the beats.
+ * The columns to write for a bulk edit, once the typed values are valid for each of the beats.
  *
  * @throws {AppError} that names the first beat for which a value is wrong
  */

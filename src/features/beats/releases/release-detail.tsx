@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { filesOfEveryBeat, formatsText, type TierId } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
-import { beatFacts, countBeats, toQueue, type Beat } from '@/features/beats/model';
+import { factsLine, countBeats, toQueue, type Beat } from '@/features/beats/model';
 import { releaseFacts, type Release, type ReleaseLicense } from '@/features/beats/releases/model';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
 import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
@@ -151,7 +151,7 @@ interface BeatOfReleaseProps {
 }
 
 function BeatOfRelease({ beat, place, queue }: BeatOfReleaseProps) {
-  const facts = beatFacts({ ...beat, mood: null });
+  const facts = factsLine({ ...beat, mood: null });
   return (
     <li
       className={cn(

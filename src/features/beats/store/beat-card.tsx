@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { beatRating, SKELETON_COUNT } from '@/content/store';
-import { beatFacts, formatPlays, salePercent, type Beat } from '@/features/beats/model';
+import { factsLine, formatPlays, salePercent, type Beat } from '@/features/beats/model';
 import {
   BeatBuyButton,
   BeatCover,
@@ -100,7 +100,7 @@ const BeatCard = memo(function BeatCard({
           {inStore ? (
             <>
               <span>by {beat.artist}</span>
-              <span>{beatFacts(beat)}</span>
+              <span>{factsLine(beat)}</span>
             </>
           ) : (
             <>

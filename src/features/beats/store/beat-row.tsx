@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
-import { beatFacts, formatPlays, type Beat } from '@/features/beats/model';
+import { factsLine, formatPlays, type Beat } from '@/features/beats/model';
 import { BeatGenre, BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
 import {
   BeatBuyButton,
@@ -62,12 +62,12 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
           <SaleBadge beat={beat} />
         </div>
         <p className="mt-0.5 text-fine text-ash">by {beat.artist}</p>
-        <p className="text-fine text-ash md:hidden">{beatFacts(beat)}</p>
+        <p className="text-fine text-ash md:hidden">{factsLine(beat)}</p>
       </div>
       <div className="min-w-0 text-fine text-ash max-md:hidden">
         <p className="truncate">
           <BeatGenre beat={beat} />
-          <span className="ml-3">{beatFacts(beat)}</span>
+          <span className="ml-3">{factsLine(beat)}</span>
         </p>
         <ul aria-label="Tags" className="h-6 overflow-hidden">
           {beat.tags.slice(0, CARD_TAGS).map((tag) => (

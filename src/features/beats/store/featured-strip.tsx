@@ -4,7 +4,7 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { SKELETON_COUNT } from '@/content/store';
-import { beatFacts, toQueue, type Beat } from '@/features/beats/model';
+import { factsLine, toQueue, type Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveFeaturedBeats } from '@/features/beats/realtime';
 import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
@@ -58,7 +58,7 @@ function FeaturedBeat({ beat, queue }: { beat: Beat; queue: readonly Track[] }) 
         <BeatLink beat={beat} />
       </h3>
       <p className="mt-0.5 flex items-baseline justify-between gap-2 text-fine text-ash">
-        <span className="truncate">{beatFacts({ ...beat, mood: null })}</span>
+        <span className="truncate">{factsLine({ ...beat, mood: null })}</span>
         <span className="text-ink">
           <BeatPrice beat={beat} />
         </span>

@@ -3,13 +3,13 @@ import { HttpResponse } from 'msw';
 import { Profiler } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { beatFacts, toTrack } from '@/features/beats/model';
+import { factsLine, toTrack } from '@/features/beats/model';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { address, findBeats, Store, titles } from '@tests/support/beat-store';
 import { renderApp } from '@tests/support/render';
 import { genresView, rest, rpc, searchBeats, testServer } from '@tests/support/server';
 
-// Every card, row and play button calls `beatFacts` or `toTrack` when it renders, so that calls count renders.
+// Every card, row and play button calls `factsLine` or `toTrack` when it renders, so that calls count renders.
 vi.mock('@/features/beats/model', { spy: true });
 
 const server = testServer();
@@ -34,10 +34,10 @@ async function renderStore(path: string) {
   return { ...view, commits };
 }
 
-const resetCounts = () => [beatFacts, toTrack].map((count) => vi.mocked(count).mockClear());
+const resetCounts = () => [factsLine, toTrack].map((count) => vi.mocked(count).mockClear());
 /** The titles of the beats whose card, row or button has rendered. */
 const rendered = () =>
-  [beatFacts, toTrack].flatMap((count) =>
+  [factsLine, toTrack].flatMap((count) =>
     vi.mocked(count).mock.calls.map(([beat]) => ('title' in beat ? beat.title : '')),
   );
 
@@ -50,7 +50,7 @@ it.each(['/beats', '/beats?view=list'])(
     act(() => media.begin(30));
     expect(screen.getByRole('button', { name: 'Stop Velvet Mute' })).toBeVisible();
     expect([...new Set(rendered())]).toEqual(['Velvet Mute']);
-    expect(beatFacts).not.toHaveBeenCalled();
+    expect(factsLine).not.toHaveBeenCalled();
 
     resetCounts();
     Object.assign(commits, { store: 0, bar: 0 });

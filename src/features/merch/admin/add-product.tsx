@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drafts } from '@/components/editor/drafts';
 import { merchAdminToasts } from '@/content/merch-admin';
+import { DeleteProduct } from '@/features/merch/admin/manage-products';
 import { missingFields, toFields } from '@/features/merch/admin/model';
 import { insertProduct } from '@/features/merch/admin/mutations';
 import { ProductEditor } from '@/features/merch/admin/product-editor';
-import { DeleteProduct } from '@/features/merch/admin/product-list';
 import { merchAdminQueries, readProduct } from '@/features/merch/admin/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
 

@@ -29,7 +29,7 @@ export function MerchOverview() {
       </section>
       <div className="mt-14 min-h-96">
         {data ? (
-          <MigrateCard migrated={data.length > 0} />
+          <StarterCard hasProducts={data.length > 0} />
         ) : (
           <p role="status" className="text-ash">
             {texts.loading}
@@ -40,7 +40,7 @@ export function MerchOverview() {
   );
 }
 
-function MigrateCard({ migrated }: { migrated: boolean }) {
+function StarterCard({ hasProducts }: { hasProducts: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, isError } = useMutation(migrateMerch);
 
@@ -50,7 +50,7 @@ function MigrateCard({ migrated }: { migrated: boolean }) {
         {texts.migration.title}
       </h2>
       {/* The result is hidden during the migration and after it failed, because the shop is then incomplete. */}
-      {migrated && !isPending && !isError ? (
+      {hasProducts && !isPending && !isError ? (
         <div role="status" className="py-5">
           <p className="flex items-center gap-3 font-medium">
             <Check className="size-5 shrink-0 text-rosin" />

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { deletedItemTexts as texts } from '@/content/deleted-items';
 import { removeBeatFiles } from '@/features/beats/admin/mutations';
-import { everyBeat } from '@/features/beats/admin/queries';
+import { allBeatKeys } from '@/features/beats/admin/queries';
 import { galleryQueries } from '@/features/gallery/queries';
 import { removeProductFiles } from '@/features/merch/admin/mutations';
 import { merchQueries } from '@/features/merch/queries';
@@ -22,7 +22,7 @@ export const restoreItem = mutationOptions({
   },
   onSuccess: (_nothing, { table }) => toast.success(texts.kinds[table].restored),
   meta: {
-    invalidates: [deletedItemQueries.all, ...everyBeat, galleryQueries.all, merchQueries.all],
+    invalidates: [deletedItemQueries.all, ...allBeatKeys, galleryQueries.all, merchQueries.all],
     errorToast: detailedFailure(texts.notRestored),
   },
 });

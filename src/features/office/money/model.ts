@@ -39,7 +39,7 @@ const entries = v.array(
 );
 export type MoneyEntry = v.InferOutput<typeof entries>[number];
 
-export const moneySchema = v.object({
+export const moneyReportSchema = v.object({
   since: day,
   current: totals,
   /** The period of equal length before; null for all. */
@@ -50,7 +50,7 @@ export const moneySchema = v.object({
   products: entries,
   codes: entries,
 });
-export type Money = v.InferOutput<typeof moneySchema>;
+export type MoneyReport = v.InferOutput<typeof moneyReportSchema>;
 
 export const moneyPeriods = [
   { value: '30-days', label: '30 days', unit: 'day', count: 30 },
@@ -68,7 +68,7 @@ function compare(now: number, before: number, format: (value: number) => string)
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% on ${format(before)} before`;
 }
 
-export function toMoneyFigures({ current, previous }: Money): FigureItem[] {
+export function toMoneyFigures({ current, previous }: MoneyReport): FigureItem[] {
   const note = (of: 'kept_cents' | 'paid_cents' | 'orders', format = formatCents) =>
     previous ? compare(current[of], previous[of], format) : undefined;
   const free = current.free_orders > 0 ? `and ${formatCount(current.free_orders)} free` : undefined;

@@ -13,7 +13,7 @@ import {
   moneyPeriods,
   paidOrderColumns,
   toMoneyFigures,
-  type Money,
+  type MoneyReport,
   type MoneyEntry,
   type MoneyPeriod,
 } from '@/features/office/money/model';
@@ -74,7 +74,7 @@ export function MoneyOverview() {
   );
 }
 
-function Report({ money, period }: { money: Money; period: MoneyPeriod }) {
+function Report({ money, period }: { money: MoneyReport; period: MoneyPeriod }) {
   const points = money.series.map(({ day, paid_cents: paid, kept_cents: kept }) => ({
     day,
     up: kept,

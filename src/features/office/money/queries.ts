@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { moneySchema, type Customer, type MoneyPeriod } from '@/features/office/money/model';
+import { moneyReportSchema, type Customer, type MoneyPeriod } from '@/features/office/money/model';
 import { listQueries } from '@/lib/data/list-queries';
 import { READ_STEP } from '@/lib/data/lists';
 import { loadFailed } from '@/lib/data/messages';
@@ -15,7 +15,7 @@ export const moneyQueries = {
       queryKey: [...all, 'report', value],
       queryFn: async ({ signal }) => {
         const asked = { p_unit: unit, ...(count !== undefined && { p_count: count }) };
-        return v.parse(moneySchema, await read((db) => db.rpc('money', asked), signal));
+        return v.parse(moneyReportSchema, await read((db) => db.rpc('money', asked), signal));
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { releaseAdminToasts as toasts, UNTITLED_RELEASE } from '@/content/release-admin';
-import { everyBeat } from '@/features/beats/admin/queries';
+import { allBeatKeys } from '@/features/beats/admin/queries';
 import {
   releaseForm,
   toColumns,
@@ -71,7 +71,7 @@ export const publishRelease = mutationOptions({
   },
   meta: {
     // The releases of the store are among every beat's queries.
-    invalidates: [releaseAdminQueries.all, ...everyBeat],
+    invalidates: [releaseAdminQueries.all, ...allBeatKeys],
     errorToast: detailedFailure(toasts.publishFailed),
   },
 });

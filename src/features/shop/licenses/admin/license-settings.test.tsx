@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenseSettingsTexts as words } from '@/content/license-settings';
 import { type TierRow } from '@/content/licenses';
+import { USUAL_BEAT_PRICE } from '@/content/store';
 import {
   licenseForm,
   toTiers,
@@ -10,11 +11,15 @@ import {
 } from '@/features/shop/licenses/admin/license-form';
 import { LicenseSettings } from '@/features/shop/licenses/admin/license-settings';
 import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
+import { formatPrice } from '@/lib/text/money';
 import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
+
+const [{ multiplier: basic }, { multiplier: premium }, { multiplier: unlimited }] = tierRows;
+const changed = premium + 0.5;
 
 let settings: { revision: number; tiers: TierRow[] };
 let saved: { p_revision: number; p_tiers: TierRow[] }[];
@@ -58,8 +63,12 @@ it('publishes prices, files, texts and which licenses are offered', async () => 
     expect(tier(name).queryByRole('checkbox', { name: words.offer(name) })).toBeNull();
     expect(tier(name).queryByLabelText(/^Price, /)).toBeNull();
   }
-  await retype(multiple('Premium'), '2,5');
-  expect(multiple('Premium')).toHaveAccessibleDescription(/A \$25 beat costs \$62\.50\./);
+  await retype(multiple('Premium'), String(changed).replace('.', ','));
+  const example = words.example(
+    formatPrice(USUAL_BEAT_PRICE),
+    formatPrice(USUAL_BEAT_PRICE * changed),
+  );
+  expect(multiple('Premium')).toHaveAccessibleDescription(expect.stringContaining(example));
   await user.click(tier('Premium').getByRole('checkbox', { name: /^Trackouts/ }));
   // This click changes nothing, because the MP3 is part of every license.
   await user.click(tier('Premium').getByRole('checkbox', { name: 'MP3' }));
@@ -67,14 +76,14 @@ it('publishes prices, files, texts and which licenses are offered', async () => 
   await retype(tier('Exclusive').getByLabelText(/^What it leaves out/), ' One \n\nTwo');
   await user.click(publish());
   expect(await screen.findByText(words.published)).toBeVisible();
-  const [basic, premium, unlimited, exclusive] = tierRows.map(({ name: _name, ...row }) => row);
+  const [first, second, third, exclusive] = tierRows.map(({ name: _name, ...row }) => row);
   expect(saved).toEqual([
     {
       p_revision: 4,
       p_tiers: [
-        basic,
-        { ...premium, multiplier: 2.5, files: ['mp3', 'wav'] },
-        { ...unlimited, is_offered: false },
+        first,
+        { ...second, multiplier: changed, files: ['mp3', 'wav'] },
+        { ...third, is_offered: false },
         { ...exclusive, limits: ['One', 'Two'] },
       ],
     },
@@ -83,26 +92,28 @@ it('publishes prices, files, texts and which licenses are offered', async () => 
 
 it('shows an invalid value at its field, and why the server refuses a change', async () => {
   const { user, retype } = await open();
-  await retype(multiple('Premium'), '7');
+  const above = unlimited + 1;
+  await retype(multiple('Premium'), String(above));
   await user.click(publish());
   expect(multiple('Unlimited')).toHaveAccessibleDescription(
-    new RegExp(`^${words.tooLow('Premium', 7)}`),
+    new RegExp(`^${words.tooLow('Premium', above)}`),
   );
   await waitFor(() => expect(multiple('Unlimited')).toHaveFocus());
   expect(saved).toEqual([]);
 
   const error = 'Rare: Exclusive would cost less than Unlimited.';
   server.use(rpc('save_license_settings', () => HttpResponse.json({ success: false, error })));
-  await retype(multiple('Unlimited'), '8');
+  await retype(multiple('Unlimited'), String(above + 1));
   await user.click(publish());
   expect(await screen.findByText(error)).toBeVisible();
-  expect(multiple('Premium')).toHaveValue('7');
+  expect(multiple('Premium')).toHaveValue(String(above));
 });
 
 it('shows a conflict when another admin has published, and overwrites on request', async () => {
   const { user, retype, queryClient } = await open();
-  await retype(multiple('Premium'), '4');
-  const change = (row: TierRow) => (row.id === 'unlimited' ? { ...row, multiplier: 9 } : row);
+  await retype(multiple('Premium'), String(changed));
+  const change = (row: TierRow) =>
+    row.id === 'unlimited' ? { ...row, multiplier: unlimited + 1 } : row;
   settings = { revision: 5, tiers: tierRows.map(change) };
   await user.click(publish());
   const conflict = within(await screen.findByRole('alert'));
@@ -110,7 +121,9 @@ it('shows a conflict when another admin has published, and overwrites on request
   expect(saved).toEqual([]);
   await user.click(conflict.getByRole('button', { name: 'Overwrite' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.p_tiers.map(({ multiplier }) => multiplier)).toEqual([1, 4, 9, null]);
+  expect(saved[0]?.p_tiers.map(({ multiplier }) => multiplier)).toEqual([
+    ...[basic, changed, unlimited + 1, null],
+  ]);
   await act(() => queryClient.refetchQueries(licenseSettingsQuery));
 });
 
@@ -128,7 +141,7 @@ describe('a license', () => {
     ['premium_multiplier', { premium_multiplier: '0.99' }, words.wrongMultiple],
     ['premium_multiplier', { premium_multiplier: '2.555' }, words.wrongMultiple],
     ['unlimited_multiplier', { unlimited_multiplier: '20.01' }, words.wrongMultiple],
-    ['unlimited_multiplier', { unlimited_multiplier: '2' }, words.tooLow('Premium', 3)],
+    ['unlimited_multiplier', { unlimited_multiplier: '1' }, words.tooLow('Premium', premium)],
     ['premium_files', { basic_files: ['mp3', 'stems'] }, words.lacksFiles('Basic', 'stems')],
     ['basic_description', { basic_description: ' ' }, 'Please fill in this field.'],
     ['basic_features', { basic_features: '\n' }, 'Please fill in this field.'],

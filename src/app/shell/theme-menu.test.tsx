@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ThemeToggle } from '@/app/shell/header';
+import { ThemeMenu } from '@/app/shell/header';
 import { AppliedTheme, THEME_STORAGE_KEY } from '@/lib/theme';
 import { stubMedia } from '@tests/support/browser';
 
@@ -21,7 +21,7 @@ it('follows the color scheme of the device in system mode, offers three modes, s
   render(
     <>
       <AppliedTheme />
-      <ThemeToggle />
+      <ThemeMenu />
     </>,
   );
   expect(shown()).toBe('light');

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOW_STOCK } from '@/content/store';
+import { ManageProducts } from '@/features/merch/admin/manage-products';
 import { manageSearch } from '@/features/merch/admin/model';
-import { ManageProducts } from '@/features/merch/admin/product-list';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
   button,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesToDerive, filesToRemove, type AudioRow } from '@/features/beats/admin/audio-files';
+import { filesToDerive, filesToRemove, type AudioRow } from '@/features/beats/admin/derived-files';
 
 const file = (id: number, type: AudioRow['type'], filename: string): AudioRow => ({
   ...{ id, type, filename, url: `/${filename}`, cut: null },

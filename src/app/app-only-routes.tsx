@@ -37,12 +37,12 @@ const NewsletterPage = lazyPage(
 const VerifyPage = lazyPage(() => import('@/pages/shop/verify-page'), 'VerifyPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 
-interface PrivateRoute extends AppRoute {
+interface AppOnlyRoute extends AppRoute {
   /** Who may open it; every visitor by default. */
   audience?: Audience;
 }
 
-export const routes: readonly PrivateRoute[] = [
+export const routes: readonly AppOnlyRoute[] = [
   { path: paths.cart, Page: CartPage },
   { path: paths.orderLookup, Page: OrderPage },
   { path: paths.verifyPattern, Page: VerifyPage },
@@ -63,8 +63,11 @@ export const routes: readonly PrivateRoute[] = [
   { path: '*', Page: NotFoundPage },
 ];
 
-/** The pages without a document, in a file of their own to keep this route table out of the first load. */
-export function PrivateRoutes() {
+/**
+ * The pages for which the build writes no HTML file: sign-in, orders, account, back-office, not found. They are in a
+ * file of their own, so that the first load has no table of them.
+ */
+export function AppOnlyRoutes() {
   return (
     <Routes>
       {routes.map(({ path, Page, audience }) => (
