@@ -49,7 +49,7 @@ const budgets: Omit<Budget, 'scripts'> = {
 /** Limits of the scripts of each page in kB; React, its router and the query client are 88 of them. */
 const scripts = {
   'index.html': 124.1,
-  'beats.html': 136.5,
+  'beats.html': 136.2,
   'beats/1.html': 133.4,
   'gallery.html': 125.5,
   'my-story.html': 131.8,
