@@ -17,7 +17,7 @@ export function useReminderSync(cart: Cart): void {
   const { mutate } = useMutation({ ...setReminder, meta: { errorLog: texts.failed } });
   useEffect(() => {
     if (!reminder || reminder.key === cart.key) return undefined;
-    const timer = setTimeout(() => mutate({ ...reminder, cart }), SYNC_DELAY_MS);
+    const timer = setTimeout(() => mutate({ owner: reminder.owner, cart }), SYNC_DELAY_MS);
     return () => clearTimeout(timer);
   }, [reminder, cart, mutate]);
 }

@@ -73,8 +73,8 @@ export const placeOrder = mutationOptions({
 
 interface ReminderRequest {
   owner: string;
-  /** Null ends the reminder that this browser has asked for. */
-  email: string | null;
+  /** Null ends the reminder that this browser has asked for; without it the stored address gets the changed cart. */
+  email?: string | null;
   cart: Cart;
 }
 
@@ -85,8 +85,9 @@ const remindOfCart = (email: string, items: ReturnType<typeof toItems>) =>
 export const setReminder = mutationOptions({
   // Requests run one after the other, because each reads the address that the one before stored.
   scope: { id: 'cart-reminder' },
-  mutationFn: async ({ owner, email, cart }: ReminderRequest): Promise<void> => {
+  mutationFn: async ({ owner, cart, ...request }: ReminderRequest): Promise<void> => {
     const last = readReminder()?.email ?? null;
+    const { email = last } = request;
     if (last !== null && last !== email) {
       await remindOfCart(last, []);
       writeReminder(null);
