@@ -52,7 +52,7 @@ export const placeOrder = mutationOptions({
     );
     const outcome = v.parse(orderOutcomeSchema, answer);
     if (!outcome.success) return outcome;
-    // The server drops the reminder too, so that a later cart needs a new consent.
+    // The server drops the reminder of this address too, so that a later cart needs a new consent.
     writeReminder(null);
     const { order: placed, token } = outcome;
     if (token !== null) saveToken(placed.reference, token, cart.key);
