@@ -1,18 +1,19 @@
 import { expectAccessible } from './support/axe.ts';
 import { cartLine, expectTotal, fillCheckout, openCheckout, payButton } from './support/cart.ts';
 import { mailLinkFor } from './support/mail.ts';
+import { makeOffer } from './support/offers.ts';
 import { strangeBuyer } from './support/orders.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a guest offers a price, the artist asks for more, and the guest accepts by the mailed link and buys the beat at it', async ({
+const offered = { exclusive_price: 400, accepts_offers: true };
+
+test("a guest offers a price from a beat's licenses, and the artist asks for more", async ({
   page,
   openBrowser,
-  origin,
   beats,
 }) => {
-  const beat = await beats.add({ exclusive_price: 400, accepts_offers: true });
-  await beats.addMasters(beat.id);
+  const beat = await beats.add(offered);
   const buyer = strangeBuyer();
   await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
   await card(storeGrid(page), beat.title)
@@ -31,8 +32,6 @@ test('a guest offers a price, the artist asks for more, and the guest accepts by
   await expect(page).toHaveURL(/\/offers\/TVO-/);
   await expect(page.getByRole('heading', { name: 'You offered $200' })).toBeVisible();
   await expectAccessible(page);
-  const path = new URL(page.url()).pathname;
-  await mailLinkFor(origin, buyer.email, path);
 
   const office = await openBrowser('admin');
   await office.goto(`/admin/inbox?tab=offers&q=${encodeURIComponent(beat.title)}`);
@@ -45,6 +44,23 @@ test('a guest offers a price, the artist asks for more, and the guest accepts by
   await expectAccessible(office);
   await dialog.getByRole('button', { name: 'Send counteroffer' }).click();
   await expect(offers.getByText('Waiting for the buyer')).toBeVisible();
+});
+
+test('a guest accepts a counteroffer by the link in the mail and buys the beat at it', async ({
+  page,
+  origin,
+  admin,
+  visitor,
+  beats,
+}) => {
+  const beat = await beats.add(offered);
+  await beats.addMasters(beat.id);
+  const buyer = strangeBuyer();
+  const path = `/offers/${(await makeOffer(visitor, beat.id, buyer)).reference}`;
+  await mailLinkFor(origin, buyer.email, path);
+  const { data: offer } = await admin.from('offers').select('id').single().throwOnError();
+  const counter = { p_offer_id: offer.id, p_answer: 'counter', p_cents: 30_000 };
+  await admin.rpc('answer_offer', counter).throwOnError();
 
   await page.goto((await mailLinkFor(origin, buyer.email, path, 1)).href);
   await expect(page.getByRole('heading', { name: / asks for \$300$/ })).toBeVisible();
