@@ -83,6 +83,7 @@ export const checkoutTexts = {
 export const reminderTexts = {
   label: 'Remind me once if I leave this cart',
   means: 'One email a day later, unless you order.',
+  saving: 'Saving...',
   needsAddress: 'Enter your email address above to save this.',
   saved: (email: string) =>
     `Saved: one email to ${email} in a day, unless you order or untick this.`,
@@ -95,6 +96,7 @@ export const cartPage = {
   lead: 'What you picked waits here, in this browser, until you order or remove it.',
   open: 'Open the cart',
   notLoaded: 'Your cart could not be opened',
+  missing: { title: 'Some items from the email are no longer for sale.' },
 } as const;
 
 export const orderTexts = {

@@ -3,12 +3,12 @@
 --
 -- A reminder is a mail of the outbox that is due after a day. Its unique key limits an address to one reminder, until
 -- the row is deleted 30 days after sending. A visitor can type the address of another person, so the mail has no text
--- of the visitor: only titles, licenses and options of the store. Who knows an address may also end its reminder, which
--- shows nothing and costs its owner one mail at most. Functions are in PL/pgSQL, because the outbox and the lines of a
--- cart are in later migrations.
+-- of the visitor: only titles, licenses and options of the store. A visitor who knows an address can end its reminder.
+-- The answer does not show whether there was one. Functions are in PL/pgSQL, because the outbox and the lines of a cart
+-- are in later migrations.
 
--- The items of a cart that are for sale now, with their titles; null for none. Offers, upgrades and releases are left
--- out, because an item names only what it is.
+-- The items of a cart that are for sale now, with their titles; null for none. Offers and upgrades are left out, because
+-- an item names only a beat and its license. A beat of a release is kept without the release.
 create function private.items_for_sale(p_items jsonb)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
@@ -25,7 +25,7 @@ begin
     from (
       select * from private.license_lines(p_items) union all select * from private.merch_lines(p_items)
     ) as line
-    where line.problem is null
+    where line.problem is null and line.upgrade_of is null and line.offer is null
   );
 end;
 $$;
@@ -41,7 +41,6 @@ begin
   if not coalesce(private.is_email(fan), false) then
     perform private.raise_invalid('Please enter a valid email address.');
   end if;
-  perform private.throttle('cart_reminder', 20, interval '1 hour');
   perform private.require_items(p_items);
   items := private.items_for_sale(p_items);
   if items is null then
@@ -51,6 +50,7 @@ begin
     where mail.key = reminder_key and mail.sent_at is null;
     return;
   end if;
+  perform private.throttle('cart_reminder', 20, interval '1 hour');
   insert into private.outbox as mail (key, kind, recipient, data, next_attempt_at)
   values (reminder_key, 'cart-reminder', fan, jsonb_build_object('items', items), now() + interval '1 day')
   on conflict (key) do update
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 comment on function public.remind_of_cart is
-  'Mails an address in a day which of these items are for sale then, in place of its earlier reminder; without items it ends that one. Sends none if the address orders in the meantime, or had one within 30 days. The answer does not depend on the address; at most 20 requests an hour. Items are those of quote_order, without offers, upgrades and releases.';
+  'Schedules one mail in a day about the items that are still for sale then. Replaces the earlier reminder of the address; an empty list ends it. Sends none if the address orders in the meantime, or had one within 30 days. The answer does not depend on the address. At most 20 requests an hour set a reminder; ending one is not limited. Items are those of quote_order, without offers and upgrades.';
 
 -- Runs before mails are taken: puts what is for sale now into the reminders that are due, and deletes those without a
 -- purpose. An order a minute before counts too, because the browser may send both at once.

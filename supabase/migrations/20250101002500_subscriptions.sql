@@ -120,7 +120,7 @@ begin
     values (fan, 'new-beats', 'preferences', now())
     on conflict do nothing;
   end if;
-  perform private.end_subscriptions(fan, case when not p_ends_all then p_ended end, 'unsubscribed');
+  perform private.end_subscriptions(fan, case when p_ends_all is not true then coalesce(p_ended, '{}') end, 'unsubscribed');
   return private.describe_subscriptions(p_token);
 end;
 $$;

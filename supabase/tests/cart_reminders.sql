@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(39);
+select plan(40);
 
 select tests.add_beats('{One,Two}', '{mp3}');
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
@@ -73,10 +73,10 @@ select tests.try('owner', t) from (values
   ($$ select public.end_address('Fan@tests.test', 'complained') $$, null, null),
   ($$ update private.outbox set sent_at = now() - interval '31 days' $$, null, null),
   ($$ select private.run_daily_jobs() $$, null, null),
-  ($$ (tests.reminder()).failure $$, 'complained', 'for good after a complaint'),
+  ($$ (tests.reminder()).failure $$, 'complained', 'keeps a complaint for good'),
   ($$ update private.outbox set failure = null $$, null, null),
   ($$ select private.run_daily_jobs() $$, null, null),
-  ($$ (tests.reminder()).id $$, null, 'and deleted after them')
+  ($$ (tests.reminder()).id $$, null, 'deletes a sent reminder after 30 days')
 ) as t;
 
 -- Not sending -------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ select tests.try('owner', t) from (values
   ($$ (tests.reminder('buyer@tests.test')).id $$, null, 'and its row is deleted'),
   ($$ tests.send_after('1 day', 'early@tests.test') $$, 'Two', 'an order before the cart does not count'),
   ($$ tests.send_after('1 day', 'sold@tests.test') $$, null, 'a cart of which nothing is for sale is not mailed'),
-  ($$ tests.send_after('1 day', 'bounced@tests.test') $$, null, 'nor an address that bounced'),
+  ($$ tests.send_after('1 day', 'bounced@tests.test') $$, null, 'mails no address that bounced'),
   ($$ (select count(*) from private.outbox where recipient in ('sold@tests.test', 'bounced@tests.test')) $$, '0', 'and their rows are deleted'),
   ($$ update private.outbox set attempts = 1 where recipient = 'taken@tests.test' $$, null, null),
   ($$ tests.remind('[]', 'taken@tests.test') $$, 'void', 'a cart is emptied while its mail is being sent'),
@@ -105,14 +105,15 @@ select tests.try('owner', t) from (values
   ($$ (tests.reminder('stuck@tests.test')).id $$, 'not null', 'a reminder is kept until it can be sent'),
   ($$ update private.outbox set created_at = now() - interval '49 hours' $$, null, null),
   ($$ select private.sweep_reminders() $$, null, null),
-  ($$ (tests.reminder('stuck@tests.test')).id $$, null, 'for two days')
+  ($$ (tests.reminder('stuck@tests.test')).id $$, null, 'deletes an unsent reminder after two days')
 ) as t;
 
 select tests.come_from('192.0.2.1');
 select tests.try(t) from (values
   ('visitor', $$ array(select distinct tests.remind(tests.items('Two'), n || '@flood.test') from generate_series(1, 20) as n) $$,
     '{void}', 'a network asks 20 times an hour'),
-  ('visitor', $$ tests.remind('[]') $$, 'refused PT429', 'the 21st request is throttled'),
+  ('visitor', $$ tests.remind(tests.items('Two')) $$, 'refused PT429', 'the 21st request is throttled'),
+  ('visitor', $$ tests.remind('[]') $$, 'void', 'a throttled network can end a reminder'),
   ('owner', $$ tests.has_window('cart_reminder', '1 hour') $$, 'true', 'for an hour')
 ) as t;
 

@@ -1,7 +1,7 @@
 -- Subscriptions: an address counts once its mailed link confirms it, and until it is ended.
 begin;
 \ir personas.psql
-select plan(66);
+select plan(67);
 
 create function tests.subscribe(address text, interest text default 'newsletter') returns void
 language sql as $$ insert into public.newsletter_subscribers (email, interest) values (address, interest) $$;
@@ -74,6 +74,8 @@ select tests.try(t) from (values
   ('visitor', $$ select public.save_subscription(tests.token('fan@tests.test', 'new-beats'), '{}', '{newsletter}') $$, 'done',
     'any link of the address ends a list'),
   ('owner', $$ tests.lists('fan@tests.test') $$, 'newsletter ended unsubscribed, new-beats confirmed, early-access waiting', 'only the chosen list ends'),
+  ('visitor', $$ public.save_subscription(tests.token('fan@tests.test'), p_ended => null, p_ends_all => null) -> 'lists'
+      @> '[{"list": "new-beats", "state": "confirmed"}]' $$, 'true', 'ends no list for null'),
   ('visitor', $$ select public.save_subscription(tests.token('fan@tests.test'), p_ends_all => true) $$, 'done', 'a link can end all lists'),
   ('owner', $$ tests.lists('fan@tests.test') $$,
     'newsletter ended unsubscribed, new-beats ended unsubscribed, early-access ended unsubscribed', 'all lists of the address end at once'),

@@ -10,6 +10,7 @@ import { changeCart, restoreLine } from '@/features/shop/cart/cart';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { mailedCart } from '@/features/shop/cart/mailed-cart';
 import { plainFailure } from '@/lib/data/messages';
+import { toast } from '@/lib/toast';
 
 /** The page behind the link of a reminder: adds what this browser's cart does not have, and opens the cart. */
 export function CartPage() {
@@ -17,22 +18,24 @@ export function CartPage() {
   const navigate = useNavigate();
   const { openCart } = useCheckout();
   const query = useQuery(mailedCart(hash));
-  const lines = query.data;
+  const mailed = query.data;
 
   useEffect(() => {
-    if (!lines) return;
+    if (!mailed) return;
+    const { lines, isComplete } = mailed;
+    if (!isComplete) toast.info(texts.missing);
     changeCart((cart) => lines.reduce((now, line) => restoreLine(now, line, now.length), cart));
     // Without the items in the address a reload does not add again what the buyer has removed.
     void navigate(paths.cart, { replace: true });
     openCart();
-  }, [lines, navigate, openCart]);
+  }, [mailed, navigate, openCart]);
 
   return (
     <div className="shell min-h-[70svh] pt-12 pb-10 md:pt-20">
       <PageTitle>{texts.title}</PageTitle>
       <h1 className="text-title-2xl md:text-[68px]">{texts.title}</h1>
       <p className="mt-4 max-w-[38rem] text-lead text-ash">{texts.lead}</p>
-      {!lines && query.isEnabled ? (
+      {!mailed && query.isEnabled ? (
         <QueryFallback query={query} describeFailure={plainFailure(texts.notLoaded)} />
       ) : (
         <Button size="lg" className="mt-8" onClick={openCart}>

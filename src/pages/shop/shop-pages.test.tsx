@@ -217,6 +217,7 @@ it('opens the cart of a reminder with what is still in the store, once, and keep
     { productId: 5, size: 'M', color: null, title: 'Tee' },
   ]);
   await waitFor(() => expect(address()).toBe('/cart'));
+  expect(await screen.findByText(cartPage.missing.title)).toBeVisible();
 });
 
 it.each(['', '#items=[{"beatId":"1","tier":"basic"}]', '#items=%E0'])(

@@ -16,11 +16,18 @@ const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 const tier = v.picklist(tierIds);
 
+export const licenseEntries = { beatId: id, tier };
+export const merchEntries = {
+  productId: id,
+  size: v.nullable(v.string()),
+  color: v.nullable(v.string()),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+};
+
 const cartLine = v.variant('kind', [
   v.object({
     kind: v.literal('license'),
-    beatId: id,
-    tier,
+    ...licenseEntries,
     /** The buyer's license that this one replaces. */
     upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
     /** The accepted offer that sets the price, and the token of a guest. */
@@ -31,10 +38,7 @@ const cartLine = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('merch'),
-    productId: id,
-    size: v.nullable(v.string()),
-    color: v.nullable(v.string()),
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+    ...merchEntries,
     ...common,
   }),
 ]);

@@ -1,17 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { tierIds } from '@/content/licenses';
 import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { merchQueries } from '@/features/merch/queries';
-import { MAX_LINES, MAX_QUANTITY, type CartLine } from '@/features/shop/cart/cart';
+import { licenseEntries, MAX_LINES, merchEntries, type CartLine } from '@/features/shop/cart/cart';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 
-const id = v.pipe(v.number(), v.safeInteger());
-const option = v.nullable(v.string());
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
-const license = v.object({ beatId: id, tier: v.picklist(tierIds) });
-const merch = v.object({ productId: id, size: option, color: option, quantity });
-const items = v.pipe(v.array(v.union([license, merch])), v.maxLength(MAX_LINES));
+const item = v.union([v.object(licenseEntries), v.object(merchEntries)]);
+const items = v.pipe(v.array(item), v.maxLength(MAX_LINES));
 const mailedItems = v.pipe(v.string(), v.parseJson(), items);
 
 const isOption = (value: string | null, options: readonly string[]) =>
@@ -43,7 +38,8 @@ export function mailedCart(hash: string) {
         const image = product.images[0] && thumbnailUrl(product.images[0].file);
         return { kind: 'merch', ...item, title: product.title, image };
       });
-      return (await Promise.all(lines)).filter((line) => line !== null);
+      const found = (await Promise.all(lines)).filter((line) => line !== null);
+      return { lines: found, isComplete: found.length === mailed.length };
     },
   });
 }

@@ -4,15 +4,21 @@ import { Checkbox } from '@/components/ui/field';
 import { reminderTexts as texts } from '@/content/checkout';
 import { remindableLines, type Cart } from '@/features/shop/cart/cart';
 import { setReminder } from '@/features/shop/checkout/mutations';
-import { readReminder, useReminder } from '@/features/shop/checkout/reminder';
+import { useReminder } from '@/features/shop/checkout/reminder';
 import { addressSchema, checkForm } from '@/lib/forms/fields';
 
-/** Sends each change of the cart to the server, while it has a reminder; an empty cart ends the reminder. */
+/** Time without a further change before the changed cart is sent. */
+const SYNC_DELAY_MS = 2000;
+
+/** Sends a changed cart to the server, while it has a reminder; an empty cart ends the reminder. */
 export function useReminderSync(cart: Cart): void {
-  const reminder = useReminder();
-  const { mutate } = useMutation(setReminder);
+  const { reminder } = useReminder();
+  // The user has not asked for this request, so its failure is only logged.
+  const { mutate } = useMutation({ ...setReminder, meta: { errorLog: texts.failed } });
   useEffect(() => {
-    if (reminder && reminder.key !== cart.key) mutate({ email: reminder.email, cart });
+    if (!reminder || reminder.key === cart.key) return undefined;
+    const timer = setTimeout(() => mutate({ owner: reminder.owner, cart }), SYNC_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [reminder, cart, mutate]);
 }
 
@@ -27,22 +33,33 @@ interface CartReminderProps {
 /** The email field of the checkout, and below it the box that allows one reminder of the cart to its address. */
 export function CartReminder({ cart, isOffered, children }: CartReminderProps) {
   const hintId = useId();
-  const reminder = useReminder();
-  const [isWanted, setWanted] = useState(reminder !== null);
-  const onError = () => setWanted(readReminder() !== null);
-  const { mutate } = useMutation({ ...setReminder, onError });
+  const { owner, reminder } = useReminder();
+  /** The user's choice until it is saved or has failed. */
+  const [isTicked, setTicked] = useState<boolean | null>(null);
+  const isWanted = isTicked ?? reminder !== null;
+  const { mutate, isPending, variables } = useMutation(setReminder);
+  const address = isPending ? variables.email : reminder?.email;
+  const send = (email: string | null) =>
+    mutate({ owner, email, cart }, { onSettled: () => setTicked(null) });
   const update = ({ form }: HTMLInputElement, wanted: boolean) => {
     const email = form && checkForm(addressSchema, new FormData(form)).values?.email;
     // Nothing is sent before the box is ticked and the address is valid.
-    if (!wanted) mutate({ email: null, cart });
-    else if (email != null && email !== reminder?.email) mutate({ email, cart });
+    if (!wanted) send(null);
+    else if (email != null && email !== address) send(email);
+  };
+  const statusText = () => {
+    if (!isWanted) return texts.means;
+    if (isPending) return texts.saving;
+    return reminder ? texts.saved(reminder.email) : texts.needsAddress;
   };
 
   return (
     <div
       className="grid gap-3"
       onBlur={({ target }) => {
-        if (isWanted && target instanceof HTMLInputElement) update(target, true);
+        if (isWanted && target instanceof HTMLInputElement && target.name === 'email') {
+          update(target, true);
+        }
       }}
     >
       {children}
@@ -53,12 +70,12 @@ export function CartReminder({ cart, isOffered, children }: CartReminderProps) {
             aria-describedby={hintId}
             checked={isWanted}
             onChange={({ target }) => {
-              setWanted(target.checked);
+              setTicked(target.checked);
               update(target, target.checked);
             }}
           />
           <p id={hintId} role="status" className="-mt-1 ml-8 text-sm wrap-anywhere text-ash">
-            {!isWanted ? texts.means : reminder ? texts.saved(reminder.email) : texts.needsAddress}
+            {statusText()}
           </p>
         </div>
       )}

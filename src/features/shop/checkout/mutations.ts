@@ -52,6 +52,8 @@ export const placeOrder = mutationOptions({
     );
     const outcome = v.parse(orderOutcomeSchema, answer);
     if (!outcome.success) return outcome;
+    // The server drops the reminder of this address too, so that a later cart needs a new consent.
+    writeReminder(null);
     const { order: placed, token } = outcome;
     if (token !== null) saveToken(placed.reference, token, cart.key);
     if (placed.status !== 'open' || token === null) return { ...outcome, paymentUrl: null };
@@ -70,24 +72,30 @@ export const placeOrder = mutationOptions({
 });
 
 interface ReminderRequest {
-  /** Null ends the reminder that this browser has asked for. */
-  email: string | null;
+  owner: string;
+  /** Null ends the reminder that this browser has asked for; without it the stored address gets the changed cart. */
+  email?: string | null;
   cart: Cart;
 }
 
 const remindOfCart = (email: string, items: ReturnType<typeof toItems>) =>
   writePublic((db) => db.rpc('remind_of_cart', { p_email: email, p_items: items }));
 
-/** Has the cart mailed to an address in a day, and to no other one. */
+/** Sets the reminder to this address and ends that of the previous one. */
 export const setReminder = mutationOptions({
-  // One after the other, so that each knows the address of the one before, and the last press decides.
+  // Requests run one after the other, because each reads the address that the one before stored.
   scope: { id: 'cart-reminder' },
-  mutationFn: async ({ email, cart }: ReminderRequest): Promise<void> => {
+  mutationFn: async ({ owner, cart, ...request }: ReminderRequest): Promise<void> => {
     const last = readReminder()?.email ?? null;
-    if (last !== null && last !== email) await remindOfCart(last, []);
+    const { email = last } = request;
+    if (last !== null && last !== email) {
+      await remindOfCart(last, []);
+      writeReminder(null);
+    }
+    if (email === null) return;
     const items = toItems(remindableLines(cart.lines));
-    if (email !== null) await remindOfCart(email, items);
-    writeReminder(items.length > 0 ? email : null, cart);
+    await remindOfCart(email, items);
+    writeReminder(items.length > 0 ? { owner, email, key: cart.key } : null);
   },
   meta: { errorToast: plainFailure(reminderTexts.failed) },
 });

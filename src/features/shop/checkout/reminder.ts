@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import type { Cart } from '@/features/shop/cart/cart';
+import { useSession } from '@/features/account/session-context';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 import { createStoredText } from '@/lib/storage/stored-text';
 
@@ -11,6 +11,8 @@ const storedReminder = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
+    /** The member, or 'signed-out': another user of the same browser must not see the address. */
+    owner: v.string(),
     email: v.string(),
     /** The key of the cart as the server has it. */
     key: v.string(),
@@ -29,12 +31,18 @@ function parseReminder(text: string | null) {
 
 export const readReminder = () => parseReminder(stored.read());
 
-/** @param email null removes the reminder */
-export function writeReminder(email: string | null, { key }: Cart): void {
-  stored.write(email === null ? null : JSON.stringify({ email, key, askedAt: Date.now() }));
+type Reminder = v.InferOutput<typeof storedReminder>;
+
+/** @param reminder null removes it */
+export function writeReminder(reminder: Omit<Reminder, 'askedAt'> | null): void {
+  stored.write(reminder && JSON.stringify({ ...reminder, askedAt: Date.now() }));
 }
 
+/** The current user as an owner, and their reminder. */
 export function useReminder() {
+  const { session } = useSession();
+  const owner = session.status === 'signed-in' ? session.member.id : session.status;
   const text = stored.useText();
-  return useMemo(() => parseReminder(text), [text]);
+  const reminder = useMemo(() => parseReminder(text), [text]);
+  return { owner, reminder: reminder?.owner === owner ? reminder : null };
 }
