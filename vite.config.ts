@@ -79,6 +79,8 @@ export default defineConfig({
             'tests/{bench,support,sql,bundle,soak}/**/*.test.ts',
           ],
           environment: 'node',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
