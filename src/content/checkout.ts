@@ -1,5 +1,5 @@
 import { artist } from '@/content/artist';
-import { heldTexts } from '@/content/licenses';
+import { unavailableExclusiveTexts } from '@/content/licenses';
 
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
@@ -7,7 +7,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'unknown-option': 'This choice is not offered any more.',
   duplicate: 'This is in the cart twice.',
   'one-exclusive': 'One exclusive license per order. Order this one next.',
-  ...heldTexts,
+  ...unavailableExclusiveTexts,
   'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
   'upgrade-gone':
     'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',

@@ -1,4 +1,4 @@
-import { heldTexts } from '@/content/licenses';
+import { unavailableExclusiveTexts } from '@/content/licenses';
 
 export const zipsExplained =
   'Trackouts: drums, bass, melody and effects, one file each. Stems: every track by itself.';
@@ -13,6 +13,6 @@ export const unavailableTexts: Readonly<Record<string, string>> = {
   'no-wav': 'There is no WAV of it yet.',
   'no-stems': 'There are no stems of it yet.',
   'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
-  ...heldTexts,
+  ...unavailableExclusiveTexts,
   withdrawn: 'This beat has been withdrawn.',
 };

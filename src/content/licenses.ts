@@ -59,7 +59,7 @@ export function filesOfEveryBeat(files: readonly string[]): string[] {
 }
 
 /** Why a beat is not sold exclusively for the moment. */
-export const heldTexts: Readonly<Record<string, string>> = {
+export const unavailableExclusiveTexts: Readonly<Record<string, string>> = {
   'being-bought':
     "Someone is buying exclusive rights right now. They become available again if the buyer doesn't pay in time.",
   reserved:

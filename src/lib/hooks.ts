@@ -87,7 +87,7 @@ export function usePanel<Task>() {
   return { panel, open, show, close };
 }
 
-/** Resolves after the next frame. A handler awaits it before work that the answer to the press does not show. */
+/** A handler awaits this before heavy work, so that the browser first paints the answer to the press. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

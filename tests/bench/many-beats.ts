@@ -4,7 +4,7 @@ import { testsFolder } from '../sql/run-file.ts';
 /** Lets `manyBeats` add beats. */
 export const manyBeatsFunction = `create schema tests; ${readFileSync(`${testsFolder}many_beats.psql`, 'utf8')}`;
 
-/** Adds beats with a cover and a preview each. For a superuser; `vacuum analyze` is to follow. */
+/** Adds beats with a cover and a preview each. For a superuser. Run `vacuum analyze` afterwards. */
 export const manyBeats = (from: number, to: number) => `
   select tests.add_many_beats(${from}, ${to});
   -- Without triggers, because each file would write its beat and its row in the search index again.

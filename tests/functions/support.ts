@@ -68,7 +68,8 @@ export async function ask(
     SUPABASE_SECRET_KEYS: '{"default":"sb_secret_functions"}',
     SUPABASE_ANON_KEY: 'anon',
     SUPABASE_SERVICE_ROLE_KEY: 'service',
-    SITE_URL: 'https://site.test',
+    // The slash is stripped by `siteUrl`.
+    SITE_URL: 'https://site.test/',
     STRIPE_API_URL: origin,
     MAIL_API_URL: origin,
     MAIL_FROM: 'Shop <shop@site.test>',

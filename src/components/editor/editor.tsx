@@ -28,7 +28,7 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   action: string;
   /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
-  /** Called where no field has an error. */
+  /** Called when no field has an error. */
   onPublish: () => void;
   onInvalid?: (errors: FieldErrors) => void;
   onDiscardDraft?: () => void;

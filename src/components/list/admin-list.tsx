@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Fragment, useRef, type ReactNode, type Ref } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { EmptyState, OfflineNote } from '@/components/layout/states';
 import { ExportButton } from '@/components/list/export-button';
 import { Pagination, SearchField, StatusFilter } from '@/components/list/list-controls';
@@ -57,6 +57,7 @@ interface AdminListProps<
     rows: readonly Row[],
     ask: (question: Question) => void,
     selection: Selection<Row>,
+    isAsking: () => boolean,
   ) => ReactNode;
 }
 
@@ -77,6 +78,11 @@ export function AdminList<
   );
   const query = useQuery(queries.page(view));
   const { panel, open, show, close } = usePanel<Question>();
+  // A ref, because a row's task may have begun before the question was asked.
+  const asking = useRef(false);
+  useEffect(() => {
+    asking.current = open;
+  }, [open]);
   const region = useRef<HTMLDivElement>(null);
   const { data, fetchStatus, isPlaceholderData } = query;
   // Rows of the previous view are shown until the new ones arrive, but not its empty state.
@@ -157,7 +163,7 @@ export function AdminList<
             notLoaded={queries.notLoaded}
             bulk={bulk && ((selection) => bulk(selection, show))}
           >
-            {(rows, selection) => children(rows, show, selection)}
+            {(rows, selection) => children(rows, show, selection, () => asking.current)}
           </Rows>
         )}
         {shown && (

@@ -13,8 +13,11 @@ interface LongListProps<Item extends { id: number }> {
   items: readonly Item[];
   className: string;
   itemClassName?: string;
-  /** For deferred items: a later one would move the list once its estimated height becomes real. */
-  firstClassName?: string | false;
+  /**
+   * Only the first part may be deferred, because a deferred item below it would move the list when its real height
+   * replaces the estimate.
+   */
+  firstPartClassName?: string | false;
   children: (item: Item, index: number) => ReactNode;
 }
 
@@ -43,7 +46,7 @@ type PartProps<Item extends { id: number }> = Omit<LongListProps<Item>, 'label' 
 
 /** Part of a list. Far from the window it is replaced by one empty item with the same height. */
 function Part<Item extends { id: number }>(props: PartProps<Item>) {
-  const { from, items, itemClassName, firstClassName, children } = props;
+  const { from, items, itemClassName, firstPartClassName, children } = props;
   const part = items.slice(from, from + PART_LENGTH);
   const isLong = items.length > WHOLE_LENGTH;
   const first = useRef<HTMLLIElement>(null);
@@ -82,7 +85,7 @@ function Part<Item extends { id: number }>(props: PartProps<Item>) {
     <li
       key={item.id}
       ref={place === 0 ? first : place === part.length - 1 ? last : null}
-      className={cn(itemClassName, from === 0 && !isLong && firstClassName)}
+      className={cn(itemClassName, from === 0 && !isLong && firstPartClassName)}
       {...(isLong && { 'aria-setsize': items.length, 'aria-posinset': from + place + 1 })}
     >
       {children(item, from + place)}

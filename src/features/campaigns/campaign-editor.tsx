@@ -36,7 +36,7 @@ import { campaignQueries } from '@/features/campaigns/queries';
 import { useProductTitles } from '@/features/campaigns/use-product-titles';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
+import { fieldParts, textInputs } from '@/lib/forms/field-props';
 import { usePanel } from '@/lib/hooks';
 import { formatMoment } from '@/lib/text/dates';
 import { toast } from '@/lib/toast';

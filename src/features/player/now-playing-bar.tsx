@@ -26,9 +26,10 @@ function publishHeight(bar: HTMLElement) {
 }
 
 export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
-  // The bar is deferred, so that the frame that answers the press on another beat does not wait for it.
+  // The bar is deferred, so that the browser first paints the pressed button of another beat. Both values are
+  // deferred, so that the bar never names one beat when another has failed.
   const track = useDeferredValue(usePlayerState((state) => state.track));
-  const failed = usePlayerState((state) => state.status === 'failed');
+  const failed = useDeferredValue(usePlayerState((state) => state.status === 'failed'));
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const Bar = desktop ? DesktopBar : MobileBar;
   useListening();

@@ -19,11 +19,11 @@ export const futureTime = v.pipe(
   ),
 );
 
-/** A stored time as its field has it. */
+/** Formats a stored time for a `datetime-local` field. */
 export const typedTime = (at: string | null | undefined) =>
   at ? formatInputTime(new Date(at)) : '';
 
-/** Empties the times that are stored and have passed, which are no errors of the admin who edits the row. */
+/** Empties stored times that have passed, because the admin did not type them. */
 export function withoutPassedTimes<Name extends string, Fields extends Record<Name, string>>(
   fields: Fields,
   stored: Record<Name, string>,

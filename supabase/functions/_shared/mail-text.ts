@@ -263,7 +263,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
   }
 }
 
-/** What opens an order or an offer. */
+/** Reference and secret token of an order or offer. */
 interface Access {
   reference: string;
   token: string;
@@ -300,7 +300,7 @@ function offerLink({ reference, token }: Access, siteUrl: string) {
   return { label: 'Open the offer', url: `${siteUrl}/offers/${reference}#${token}` };
 }
 
-/** The link of a mail to the artist, whose answer to it reaches the buyer or sender. */
+/** Links to the inbox; a reply goes to the sender. */
 function answerFromInbox({ email }: { email: string }, siteUrl: string) {
   return { link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` }, replyTo: email };
 }

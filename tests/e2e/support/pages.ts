@@ -91,7 +91,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'not found', path: '/no/such/page', problem: /^console error: .*\/no\/such\/page/ },
 ];
 
-/** What stands for the name at the end of an address: the id of demo content, or what opens an order or an offer. */
+/** Reads the id or secret link that replaces `:name` at the end of a page's path. */
 const contents: Record<string, (visitor: Client) => Promise<string | number>> = {
   beat: async (visitor) => (await newestBeat(visitor)).id,
   release: async (visitor) => (await demoRelease(visitor)).id,

@@ -20,8 +20,8 @@ import { beatForm, type BeatFields as Fields } from '@/features/beats/admin/form
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
+import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
 import { money } from '@/lib/forms/fields';
-import { checkboxes, fieldParts, textInputs } from '@/lib/forms/text-inputs';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);

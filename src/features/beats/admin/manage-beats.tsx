@@ -50,33 +50,31 @@ export function ManageBeats() {
 
 type Selection = ReturnType<typeof useSelection<AdminBeat>>;
 
-interface Question {
-  beats: readonly AdminBeat[];
-  /** Called after the beats were edited; absent where they are to be deleted. */
-  onEdited?: () => void;
-}
+type BeatQuestion =
+  | { kind: 'edit'; beats: readonly AdminBeat[]; onDone: () => void }
+  | { kind: 'delete'; beats: readonly AdminBeat[] };
 
 function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
   const [, setParams] = useSearchParams();
   return (
-    <AdminList<AdminBeat, BeatStatus, BeatSort, Question>
+    <AdminList<AdminBeat, BeatStatus, BeatSort, BeatQuestion>
       of={beatList}
       bulk={(selection, ask) => (
         <BulkActions
           selection={selection}
-          onEdit={() => ask({ beats: selection.selected, onEdited: selection.clear })}
-          onDelete={() => ask({ beats: selection.selected })}
+          onEdit={() => ask({ kind: 'edit', beats: selection.selected, onDone: selection.clear })}
+          onDelete={() => ask({ kind: 'delete', beats: selection.selected })}
         />
       )}
-      dialog={({ beats, onEdited }, state) =>
-        onEdited ? (
-          <EditSelected beats={beats} onDone={onEdited} {...state} />
+      dialog={(question, state) =>
+        question.kind === 'edit' ? (
+          <EditSelected beats={question.beats} onDone={question.onDone} {...state} />
         ) : (
-          <DeleteBeats beats={beats} {...state} />
+          <DeleteBeats beats={question.beats} {...state} />
         )
       }
     >
-      {(beats, ask, selection) => (
+      {(beats, ask, selection, isAsking) => (
         <ul>
           {beats.map((beat) => (
             <BeatRow
@@ -85,11 +83,10 @@ function BeatList({ onEdit }: { onEdit: (beat: AdminBeat) => void }) {
               selected={selection.isSelected(beat.id)}
               onSelect={() => selection.toggle(beat.id)}
               onEdit={() => onEdit(beat)}
-              onDelete={() => ask({ beats: [beat] })}
+              onDelete={() => ask({ kind: 'delete', beats: [beat] })}
               onCopied={(id) => {
                 // The page stays if the admin has opened a dialog while the beat was copied.
-                const isDialogOpen = document.querySelector('[role="dialog"]') !== null;
-                if (!isDialogOpen) setParams({ tab: 'add', draft: String(id) });
+                if (!isAsking()) setParams({ tab: 'add', draft: String(id) });
               }}
             />
           ))}

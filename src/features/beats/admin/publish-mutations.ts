@@ -45,8 +45,8 @@ export async function publishDraft(client: QueryClient, id: number): Promise<voi
   const queued = uploadQueue.getSnapshot().filter(isOfBeat);
   const stored = await client.query({ ...beatAdminQueries.beat(id), staleTime: 0 });
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
-  const isHeard = stored !== null && hasAudio(stored);
-  if (!isHeard && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
+  const hasStoredAudio = stored !== null && hasAudio(stored);
+  if (!hasStoredAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
 
   const [stopped] = await uploadQueue.settled(isOfBeat);

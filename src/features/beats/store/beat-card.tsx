@@ -184,7 +184,9 @@ export const BeatGrid = memo(function BeatGrid({
       items={beats}
       className={cn(gaps, className ?? looks[card.variant].columns)}
       itemClassName="flex flex-col *:flex-1"
-      firstClassName={card.variant === 'store' && 'deferred [--height:306px] md:[--height:420px]'}
+      firstPartClassName={
+        card.variant === 'store' && 'deferred [--height:306px] md:[--height:420px]'
+      }
     >
       {(beat, index) => (
         <BeatCard {...card} beat={beat} queue={queue ?? own} eager={index < eager} />

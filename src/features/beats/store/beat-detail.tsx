@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import { heldTexts, type TierId } from '@/content/licenses';
+import { unavailableExclusiveTexts, type TierId } from '@/content/licenses';
 import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
 import type { Beat, BeatDetail as BeatDetails } from '@/features/beats/model';
 import { BeatRating } from '@/features/beats/store/beat-card';
@@ -99,7 +99,7 @@ export function BeatDetail({
           {withdrawn ? (
             <Unsold exclusive={exclusive} />
           ) : (
-            exclusive && <p className="mt-5 text-rosin">{heldTexts[exclusive]}</p>
+            exclusive && <p className="mt-5 text-rosin">{unavailableExclusiveTexts[exclusive]}</p>
           )}
         </div>
         <div className="mt-7">

@@ -20,7 +20,7 @@ import { useLiveChannel } from '@/lib/data/realtime';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkboxes, fieldParts, textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
 import { useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 

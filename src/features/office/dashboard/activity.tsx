@@ -20,7 +20,7 @@ export function Activity() {
   return (
     <ReportSection
       title="Plays and views"
-      action=<PeriodChoice periods={activityPeriods} chosen={period} choose={choosePeriod} />
+      action={<PeriodChoice periods={activityPeriods} chosen={period} choose={choosePeriod} />}
       query={useQuery(dashboardQueries.activity(period.value))}
       what="plays and views"
       skeleton={

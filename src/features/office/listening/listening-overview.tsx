@@ -28,7 +28,7 @@ export function ListeningOverview() {
   return (
     <ReportSection
       title="From view to order"
-      action=<PeriodChoice periods={listeningPeriods} chosen={period} choose={choosePeriod} />
+      action={<PeriodChoice periods={listeningPeriods} chosen={period} choose={choosePeriod} />}
       query={query}
       what="listening statistics"
       skeleton={

@@ -38,7 +38,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       openCart: () => showCart(null),
       addToCart: (line) => showCart(line),
       buyNow: (line) => showCart(line, true),
-      // The browser takes longer to begin loading the dialog's files than to answer the press.
+      // The browser would begin to load the dialog's files before it paints the pressed button.
       openLicensing: (beat, tier = null) =>
         void nextFrame()
           .then(() => import('@/features/shop/licenses/licensing-dialog'))

@@ -55,6 +55,7 @@ const revoked = { ...license, status: 'revoked' };
 
 it.each([
   ['/verify/hello', null, 'looks like TVL-7F3K-92QD'],
+  ['/verify/TVL-0F3K-92QD', null, 'looks like TVL-7F3K-92QD'],
   ['/verify/TVL-2222-2222', null, 'No license has this number'],
   [valid, revoked, 'This license has been revoked'],
   [valid, { ...revoked, replaced: true }, 'This license has been replaced'],

@@ -26,7 +26,7 @@ import { ReleaseActions } from '@/features/beats/releases/admin/release-actions'
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import { fieldParts, textInputs } from '@/lib/forms/text-inputs';
+import { fieldParts, textInputs } from '@/lib/forms/field-props';
 
 interface ReleaseEditorProps {
   id: number;

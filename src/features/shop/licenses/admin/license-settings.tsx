@@ -20,7 +20,7 @@ import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
 import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkboxes, textInputs } from '@/lib/forms/text-inputs';
+import { checkboxes, textInputs } from '@/lib/forms/field-props';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { toast } from '@/lib/toast';
 
