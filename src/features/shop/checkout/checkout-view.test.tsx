@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { checkoutTexts, orderTexts, reminderTexts } from '@/content/checkout';
+import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { USUAL_BEAT_PRICE } from '@/content/store';
-import type { CartLine } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import { formatPrice } from '@/lib/text/money';
 import { hrefOf, signedIn } from '@/pages/testing/page';
@@ -265,86 +264,4 @@ it('fills in a member’s name and email, and keeps typed changes while the cart
   await user.click(screen.getByRole('button', { name: 'Cart' }));
   await user.click(await screen.findByRole('button', { name: 'Checkout' }));
   expect(await screen.findByLabelText(/^Legal name/)).toHaveValue('Ada Bow III');
-});
-
-const reminds = () => record(server, 'post', 'rest/v1/rpc/remind_of_cart');
-const reminderBox = () => screen.findByRole('checkbox', { name: reminderTexts.label });
-const basicOf = (beat_id: number) => ({ kind: 'license', beat_id, tier: 'basic' });
-const request = (p_email: string, ...p_items: object[]) => ({ p_email, p_items });
-
-it('asks for a reminder once the box is ticked and the address is valid, and ends it when one of both changes', async () => {
-  const sent = reminds();
-  const { user } = await open({ fillIn: false });
-  const box = await reminderBox();
-  expect(box).not.toBeChecked();
-  await user.type(emailField(), 'nia@home');
-  await user.click(box);
-  expect(await screen.findByText(reminderTexts.needsAddress)).toBeVisible();
-  expect(sent).toEqual([]);
-  await user.type(emailField(), '.com');
-  await user.tab();
-  expect(await screen.findByText(reminderTexts.saved('nia@home.com'))).toBeVisible();
-  await user.type(emailField(), '.au');
-  await user.tab();
-  expect(await screen.findByText(reminderTexts.saved('nia@home.com.au'))).toBeVisible();
-  await user.click(box);
-  await waitFor(() => expect(window.localStorage).toHaveLength(1));
-  expect(sent).toEqual([
-    request('nia@home.com', basicOf(1)),
-    request('nia@home.com'),
-    request('nia@home.com.au', basicOf(1)),
-    request('nia@home.com.au'),
-  ]);
-});
-
-it('sends the last of several changes of the cart, and ends the reminder with an empty cart', async () => {
-  const sent = reminds();
-  const { user } = await open({ lines: [license(1), license(2)] });
-  await user.click(await reminderBox());
-  const saved = await screen.findByText(reminderTexts.saved('nia@example.com'));
-  expect(saved).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Cart' }));
-  for (const title of ['Beat 1', 'Beat 2']) {
-    await user.click(await screen.findByRole('button', { name: `Remove ${title}` }));
-  }
-  await waitFor(() => expect(window.localStorage).toHaveLength(0), { timeout: 4000 });
-  expect(sent).toEqual([[1, 2], []].map((ids) => request('nia@example.com', ...ids.map(basicOf))));
-});
-
-it('needs a new consent for a reminder after an order', async () => {
-  reminds();
-  const { user, order } = await open();
-  await user.click(await reminderBox());
-  await screen.findByText(reminderTexts.saved('nia@example.com'));
-  await order();
-  await orderIsPlaced();
-  expect(window.localStorage.getItem('draft:cart-reminder')).toBeNull();
-});
-
-it.each([
-  ['shows a stored reminder', {}, true],
-  ['ignores a reminder a day later', { askedAt: Date.now() - 24 * 60 * 60 * 1000 }, false],
-  ['ignores the reminder of another user', { owner: 'member' }, false],
-])('%s', async (_what, change, isShown) => {
-  const mine = { owner: 'signed-out', email: 'mine@example.com', key: KEY, askedAt: Date.now() };
-  window.localStorage.setItem('draft:cart-reminder', JSON.stringify({ ...mine, ...change }));
-  await open({ fillIn: false });
-  expect((await reminderBox()).matches(':checked')).toBe(isShown);
-  expect(screen.queryAllByText(reminderTexts.saved(mine.email))).toHaveLength(isShown ? 1 : 0);
-});
-
-it('offers no reminder of an upgrade or an offer alone', async () => {
-  const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
-  await open({ lines: [{ ...license(1, 'premium'), upgradeOf } as CartLine] });
-  expect(screen.queryByRole('checkbox', { name: reminderTexts.label })).not.toBeInTheDocument();
-});
-
-it('unticks the box and shows why a reminder was not saved', async () => {
-  const { user } = await open();
-  server.use(http.post('*/rpc/remind_of_cart', () => HttpResponse.error()));
-  const box = await reminderBox();
-  await user.click(box);
-  expect(await screen.findByText(reminderTexts.failed)).toBeVisible();
-  expect(box).not.toBeChecked();
-  expectLogged('error', `${reminderTexts.failed}:`);
 });
