@@ -85,9 +85,8 @@ export function robotFiles(
   siteUrl: string,
 ): [name: string, content: string][] {
   const robots = `# Rights to text and data mining, training of AI models included, are reserved under
-# Article 4(3) of Directive (EU) 2019/790; see ${siteUrl}${paths.terms} and https://contentsignals.org.
+# Article 4(3) of Directive (EU) 2019/790; see ${siteUrl}${paths.terms}.
 User-agent: *
-Content-Signal: search=yes, ai-train=no
 ${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}
 ${trainingCrawlers.map((agent) => `User-agent: ${agent}\n`).join('')}Disallow: /
 `;

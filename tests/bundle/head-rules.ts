@@ -233,6 +233,10 @@ export function findSitemapFaults(files: Files, siteUrl: string): string[] {
     ...listed
       .filter((url) => closed.some((path) => url.startsWith(`${siteUrl}${path}`)))
       .map((url) => `${url} is listed and closed to robots`),
+    // Lighthouse counts any other directive against the page.
+    ...captures(robots, /^((?!#|User-agent: |Disallow: |Sitemap: ).+)$/gm).map(
+      (line) => `robots.txt has ${line}`,
+    ),
     ...(robots.includes(`Sitemap: ${siteUrl}/sitemap.xml`) ? [] : ['robots.txt names no sitemap']),
     ...(/^User-agent: GPTBot$[^]*^Disallow: \/$/m.test(training)
       ? []

@@ -82,6 +82,7 @@ describe('a build', () => {
     ['pglite', { 'assets/audio-worker-Ab1_-x.js': 'import("pglite")' }],
     ['admin@example.com', { 'assets/a.js': '"admin@example.com"' }],
     ['violin-trap-2025', { 'robots.txt': `${robots}violin-trap-2025` }],
+    ['robots.txt has Content-Signal: x', { 'robots.txt': `${robots}Content-Signal: x` }],
     ['a file of the embedded stack', { 'assets/postgres.wasm': '' }],
     [
       'a.html shares its titles with https://site.example/',
