@@ -1,4 +1,4 @@
-import { GENRE_FILTERS } from '@/content/store';
+import { GENRE_FILTERS } from '@/content/store-labels';
 
 const OWN_GENRES = [
   ...['Hip Hop', 'Trap', 'R&B', 'Electronic', 'Pop'],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
-import { GENRE_FILTERS, MUSICAL_KEYS } from '@/content/store';
+import { MUSICAL_KEYS } from '@/content/store';
 import {
   ALL_GENRES,
+  GENRE_FILTERS,
   MOOD_FILTERS,
   PRICE_FILTERS,
   SEARCH_MAX_LENGTH,
