@@ -1,4 +1,4 @@
-import { GENRE_FILTERS } from '@/content/store-labels';
+import { GENRE_FILTERS } from '@/content/store';
 
 const OWN_GENRES = [
   ...['Hip Hop', 'Trap', 'R&B', 'Electronic', 'Pop'],

@@ -2,16 +2,6 @@
 
 export const ALL_GENRES = 'all';
 
-/** The fixed options of the genre filter, in this order; all other genres of beats follow them. */
-export const GENRE_FILTERS = [
-  'trap',
-  'guitar trap',
-  'violin trap',
-  'boom bap',
-  'drill',
-  'melodic',
-] as const;
-
 /** Ranges of the price that the buyer pays, in dollars, both ends included. */
 export const PRICE_FILTERS = {
   '0-25': 'Up to $25',

@@ -4,6 +4,16 @@ export const beatRating = { section: 'rating', score: '4.9', reviews: '24' } as 
 /** Default price of a beat under the Basic license, in dollars. */
 export const USUAL_BEAT_PRICE = 25;
 
+/** The fixed options of the genre filter, in this order; all other genres of beats follow them. */
+export const GENRE_FILTERS = [
+  'trap',
+  'guitar trap',
+  'violin trap',
+  'boom bap',
+  'drill',
+  'melodic',
+] as const;
+
 export const SKELETON_COUNT = 6;
 export const FEATURED_LIMIT = 6;
 export const HOME_BEATS_LIMIT = 6;

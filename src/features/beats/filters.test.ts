@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
-import { MUSICAL_KEYS } from '@/content/store';
+import { GENRE_FILTERS, MUSICAL_KEYS } from '@/content/store';
 import {
   ALL_GENRES,
-  GENRE_FILTERS,
   MOOD_FILTERS,
   PRICE_FILTERS,
   SEARCH_MAX_LENGTH,

@@ -4,7 +4,8 @@ import X from 'lucide-react/icons/x';
 import { startTransition, useOptimistic, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioMenu } from '@/components/ui/radio-menu';
-import { ALL_GENRES, BPM_LIMITS, GENRE_FILTERS } from '@/content/store-labels';
+import { GENRE_FILTERS } from '@/content/store';
+import { ALL_GENRES, BPM_LIMITS } from '@/content/store-labels';
 import {
   activeFilters,
   chosenOption,
