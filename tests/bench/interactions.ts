@@ -1,5 +1,5 @@
 /** Measures what a visitor does after a page has loaded, on a phone of 390 px with touch. */
-import type { Browser, CDPSession, Locator, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright';
 import type { Site } from '../support/site-server.ts';
 
 declare global {
@@ -60,8 +60,10 @@ function record(): void {
 async function withPage<T>(
   browser: Browser,
   use: (page: Page, session: CDPSession) => Promise<T>,
+  options: BrowserContextOptions = {},
 ): Promise<T> {
   const context = await browser.newContext({
+    ...options,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -241,7 +243,7 @@ export function scriptsBeforeInteractive(
   site: Site,
   path: string,
 ): Promise<string[]> {
-  return withPage(browser, async (page, session) => {
+  const load = async (page: Page, session: CDPSession) => {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', slowNetwork);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -263,5 +265,7 @@ export function scriptsBeforeInteractive(
         .filter((name) => name.endsWith('.js'));
     });
     return (await found.jsonValue()) ?? [];
-  });
+  };
+  // The service worker loads files without the slow network, and the page loads its own again to keep them offline.
+  return withPage(browser, load, { serviceWorkers: 'block' });
 }
