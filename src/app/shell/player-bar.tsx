@@ -21,11 +21,11 @@ const NowPlayingBar = lazyOptional(
 export function PlayerBar() {
   const queryClient = useQueryClient();
   const { openLicensing } = useCheckout();
-  const track = useCurrentTrack();
-  const offersNext = usePlayerState((state) => nextTrack(state) !== undefined);
-  const failed = usePlayerState((state) => state.status === 'failed');
+  const offers = usePlayerState((state) =>
+    state.status === 'failed' ? nextTrack(state) !== undefined : state.track !== null,
+  );
   // The bar is deferred, so that the frame that answers the press does not wait for it.
-  const shown = useDeferredValue(failed ? offersNext : track !== null);
+  const shown = useDeferredValue(offers);
 
   const buy = (beatId: number) => {
     queryClient.query(beatQueries.detail(beatId)).then(
@@ -39,11 +39,19 @@ export function PlayerBar() {
 
   return (
     <>
-      {/* Rendered empty first, because screen readers ignore a live region inserted with its text. */}
-      <p role="status" className="sr-only">
-        {track && `Now playing: ${track.title} by ${track.artist}`}
-      </p>
+      <Announcement />
       {shown && <NowPlayingBar onBuy={buy} />}
     </>
+  );
+}
+
+/** A separate component, so that the bar does not render again for a press on another beat. */
+function Announcement() {
+  const track = useCurrentTrack();
+  return (
+    // Rendered empty first, because screen readers ignore a live region inserted with its text.
+    <p role="status" className="sr-only">
+      {track && `Now playing: ${track.title} by ${track.artist}`}
+    </p>
   );
 }

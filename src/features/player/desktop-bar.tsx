@@ -3,6 +3,7 @@ import Volume1 from 'lucide-react/icons/volume-1';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
@@ -22,7 +23,7 @@ interface DesktopBarProps {
   onBuy: (beatId: number) => void;
 }
 
-export function DesktopBar({ track, onBuy }: DesktopBarProps) {
+export const DesktopBar = memo(function DesktopBar({ track, onBuy }: DesktopBarProps) {
   const { stop } = usePlayerActions();
   return (
     <div className="shell grid min-h-20 grid-cols-[minmax(0,2fr)_minmax(0,5fr)_auto] items-center gap-2 py-2.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,4fr)_auto] lg:gap-7">
@@ -72,7 +73,7 @@ export function DesktopBar({ track, onBuy }: DesktopBarProps) {
       </div>
     </div>
   );
-}
+});
 
 /**
  * A mute button, and a slider in wide windows. Touch screens have none, because their devices have volume buttons.

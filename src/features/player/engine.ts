@@ -209,7 +209,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
      * @param playsAll whether the queue plays to its end, also without autoplay
      */
     play: (track: Track, queue: readonly Track[] = [track], playsAll = false) => {
-      set({ playsAll });
+      state = { ...state, playsAll };
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },
     /** The action of a beat's play button: stops the playing beat, resumes a paused one, starts any other. */

@@ -1,5 +1,6 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Square from 'lucide-react/icons/square';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
@@ -18,7 +19,7 @@ interface MobileBarProps {
 }
 
 /** The player of narrow windows; a press on its text opens the full player. */
-export function MobileBar({ track, onBuy }: MobileBarProps) {
+export const MobileBar = memo(function MobileBar({ track, onBuy }: MobileBarProps) {
   const { stop } = usePlayerActions();
   return (
     <>
@@ -46,7 +47,7 @@ export function MobileBar({ track, onBuy }: MobileBarProps) {
       </div>
     </>
   );
-}
+});
 
 function ProgressLine({ beatId }: { beatId: number }) {
   const progress = useProgress(beatId);
