@@ -78,7 +78,7 @@ export async function preloadPage(pathname: string, among = routes): Promise<voi
   if (inner) await preloadPage(pathname, inner.routes);
 }
 
-/** Has a page's code there by the time that a link to it is pressed. */
+/** Loads a page's code when the user points at a link to it, before the press. */
 export function preloadPagesOnIntent(): void {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
@@ -88,7 +88,7 @@ export function preloadPagesOnIntent(): void {
   document.addEventListener('focusin', preload);
 }
 
-/** A page that broke or did not arrive: header, player and navigation stay alive around it. */
+/** Replaces a page that failed or was not loaded. Header, player and navigation stay around it. */
 function BrokenPage({ resetErrorBoundary }: FallbackProps) {
   const isOffline = !useOnline();
   const title = isOffline ? 'No connection' : 'Something went wrong';
@@ -109,7 +109,7 @@ const EditTexts = lazyOptional(
   'The editor of texts',
 );
 
-/** Apart, so that nothing else renders when it is known who is signed in. */
+/** A component of its own, so that only the header renders again when the session is known. */
 function SiteHeader() {
   const account = headerAccount(useSession());
   return (

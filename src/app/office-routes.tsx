@@ -32,7 +32,7 @@ export const routes = [
   { path: paths.adminDates, Page: AdminDatesPage },
 ];
 
-/** The pages of the back-office, apart from the other routes, because no visitor should load even their names. */
+/** The pages of the back-office. They have their own file, because no visitor should load even their names. */
 export function OfficeRoutes() {
   return (
     <Routes>

@@ -138,7 +138,10 @@ function podcastFeed(items: readonly Item[], siteUrl: string): Xml {
 `;
 }
 
-/** Makes the feeds. They need absolute addresses and an entry, and contain no time of the build, only of the catalog. */
+/**
+ * Makes the feeds. There are none without a site address or an entry. Their dates come from the catalog, so an
+ * unchanged catalog gives unchanged files.
+ */
 export function feedFiles(
   entries: readonly FeedEntry[],
   siteUrl: string,

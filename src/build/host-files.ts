@@ -1,6 +1,6 @@
 import type { HeaderRule } from './security-headers.ts';
 
-/** Paths whose documents also answer every address below them: that with a share card of its own, and the player. */
+/** Paths whose documents also answer every address below them: the check of licenses, the player for other sites. */
 const ownShells: readonly string[] = ['/verify', '/embed'];
 
 /**

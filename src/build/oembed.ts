@@ -8,7 +8,7 @@ const CACHE_AGE = 24 * 60 * 60;
 
 const oembedFile = (page: string) => `oembed${page}.json`;
 
-/** A rich response of oEmbed 1.0. A file cannot obey `maxwidth`, so the frame has its usual size. */
+/** A rich response of oEmbed 1.0. A file cannot obey `maxwidth`, so the frame has its default size. */
 function oembed(entry: EmbedEntry, siteUrl: string) {
   const { cover } = entry;
   const [size] = embedSizes[entry.kind];
@@ -23,7 +23,7 @@ function oembed(entry: EmbedEntry, siteUrl: string) {
     provider_url: `${siteUrl}/`,
     html: embedCode(siteUrl, entry, size),
     ...embedFrames[size],
-    // The size is required beside the address, and that of an original is not known.
+    // oEmbed requires a size with the address, and the build does not know the size of an original.
     ...(thumbnailWidth !== undefined && {
       thumbnail_url: new URL(thumbnailUrl(cover), siteUrl).href,
       thumbnail_width: thumbnailWidth,

@@ -76,7 +76,7 @@ async function readNewestBeats(): Promise<FeedEntry[]> {
       .limit(FEED_LENGTH),
   );
   return rows.map((row) => ({
-    // Without the price, because readers keep what they have read after a sale.
+    // The price is left out, because feed readers keep an entry after a sale has ended.
     page: { ...beatText(toBeat(row)), description: [row.genre, factsLine(row)].join(' · ') },
     description: row.description,
     cover: toCover(row.beat_images).url,
@@ -122,7 +122,7 @@ const embedEntry = (
   preview: preview?.audio_url,
 });
 
-/** Addresses of everything that a visitor can see and that has a page of its own, and the newest of it. */
+/** Addresses of all rows that have a public page, and what feeds, embeds and the calendar show of them. */
 export interface Catalog {
   beats: readonly string[];
   releases: readonly string[];

@@ -13,7 +13,7 @@ const page =
   '<meta charset="UTF-8" /><style>a{}</style><style>b{}</style></head><script>theme()</script>' +
   '<script type="application/json">{}</script><script type="module" src="/x.js"></script>';
 const player = '<style>c{}</style><script>theme()</script><script type="module">play()</script>';
-const site = { supabaseUrl: '', page, embed: '<script>embed()</script>', player };
+const site = { supabaseUrl: '', page, instagramFrame: '<script>embed()</script>', player };
 const hosted = { ...site, supabaseUrl: 'https://abc.supabase.co/' };
 
 /** The sources by directive of the policy that is sent with a path. */

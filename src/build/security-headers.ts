@@ -15,7 +15,7 @@ interface Site {
   /** HTML of index.html, or of what the build made of it. Its inline scripts are allowed. */
   page: string;
   /** HTML of public/social-embed.html. */
-  embed: string;
+  instagramFrame: string;
   /** HTML of src/embed/index.html, or of what the build made of it. */
   player: string;
   /** In development: inline scripts that Vite adds to a page, and the path below which it serves workers. */
@@ -40,7 +40,7 @@ export function securityHeaders({
   supabaseUrl,
   errorReportUrl,
   page,
-  embed,
+  instagramFrame,
   player,
   dev,
 }: Site): HeaderRule[] {
@@ -102,9 +102,9 @@ export function securityHeaders({
   });
 
   const instagram = ['https://www.instagram.com', 'https://*.cdninstagram.com'];
-  const embedded = policy({
+  const instagramPolicy = policy({
     'default-src': ["'none'"],
-    'script-src': [...hashesOf(embed, 'script'), ...instagram],
+    'script-src': [...hashesOf(instagramFrame, 'script'), ...instagram],
     // Instagram's script writes style attributes.
     'style-src': ["'unsafe-inline'"],
     'img-src': instagram,
@@ -117,7 +117,7 @@ export function securityHeaders({
     sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   });
 
-  const framed = policy({
+  const playerPolicy = policy({
     'default-src': ["'none'"],
     // The player's script and styles are in its document. Vite's dev server has them in files, and styles of its own.
     'script-src': [
@@ -165,8 +165,8 @@ export function securityHeaders({
       path,
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     })),
-    { path: '/social-embed*', headers: { 'Content-Security-Policy': embedded } },
-    { path: '/embed/*', headers: { 'Content-Security-Policy': framed } },
+    { path: '/social-embed*', headers: { 'Content-Security-Policy': instagramPolicy } },
+    { path: '/embed/*', headers: { 'Content-Security-Policy': playerPolicy } },
   ];
 }
 

@@ -26,7 +26,7 @@ export function sendHeaders(): Plugin {
           supabaseUrl: (env['VITE_SUPABASE_URL'] as string | undefined) ?? '',
           errorReportUrl: env['VITE_ERROR_REPORT_URL'] as string | undefined,
           page: file('index.html'),
-          embed: file('public/social-embed.html'),
+          instagramFrame: file('public/social-embed.html'),
           player: file('src/embed/index.html'),
           dev: { scripts: [react.preambleCode.replace('__BASE__', '/')], workers: '/src/*' },
         });

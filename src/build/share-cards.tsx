@@ -58,7 +58,7 @@ function contentOf(path: string, client: QueryClient): Card | null {
 
 export type ShareCard = NonNullable<ReturnType<typeof cardOf>>;
 
-/** Lays out the card of a page in each shape; null without one. */
+/** Lays out the card of a page in each shape, or returns null if the page has no card. */
 export function cardOf(path: string, client: QueryClient) {
   // Other sites load pictures from absolute addresses only.
   const content = env.siteUrl === '' ? null : contentOf(path, client);

@@ -153,7 +153,7 @@ export function staticHtml(): Plugin {
         supabaseUrl: settings['VITE_SUPABASE_URL'] ?? '',
         errorReportUrl: settings['VITE_ERROR_REPORT_URL'],
         page: template,
-        embed: readFileSync(join(config.publicDir, 'social-embed.html'), 'utf8'),
+        instagramFrame: readFileSync(join(config.publicDir, 'social-embed.html'), 'utf8'),
         player,
       });
       emit('_headers', writeHeadersFile(headers));

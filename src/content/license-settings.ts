@@ -2,7 +2,7 @@ export const licenseSettingsTexts = {
   title: 'Licenses',
   lead: 'What the store offers from now on. Orders, offers and license documents that exist keep what they have.',
   loading: 'Loading licenses...',
-  /** The start of a sentence. */
+  /** The subject of the editor's sentences. */
   what: 'The list of licenses',
   publish: 'Publish licenses',
   published: 'Licenses published',

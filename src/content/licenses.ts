@@ -18,7 +18,7 @@ export interface TierRow {
 /** A license as the site shows it; orders are priced by the database's `private.license_tiers`. */
 export type LicenseTier = TierRow & { popular: boolean };
 
-/** The licenses until those are read that the artist has changed. */
+/** The built-in licenses, which apply until the artist's own are read. */
 export const licenseTiers: readonly LicenseTier[] = builtIn.map((tier) => ({
   ...tier,
   popular: tier.id === 'premium',

@@ -1,7 +1,7 @@
 /** Lowest price of a custom beat, in dollars. */
 export const CUSTOM_BEAT_FROM = 200;
 
-/** The deal that is built into the site: of each so many licenses of an order one is free. */
+/** The deal that is built into the site: one license is free in each group of this size in an order. */
 export const FREE_EVERY = 3;
 
 /** `Buy 2 beats, get 1 free`: the deal in which of each three licenses one is free. */

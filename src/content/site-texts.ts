@@ -41,7 +41,7 @@ export const sectionTexts = {
 /** The dashboard's list of demo texts and pictures, and the pages whose texts admins may change. */
 export const demoSections = {
   title: 'Texts and pictures of the site',
-  left: (texts: number, parts: number, pictures: number) =>
+  remaining: (texts: number, parts: number, pictures: number) =>
     texts + pictures === 0
       ? 'No part of the pages shows a text or a picture of the demo.'
       : `${texts} of ${parts} parts of the pages still have texts of the demo, and ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} still the demo’s. Each link opens a part on its page.`,

@@ -100,7 +100,7 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
   }
   audio.addEventListener('error', () => setText('status', texts.notPlayed));
   audio.addEventListener('playing', () => {
-    // The frame has an element for this script only in the preview of the site's own dialog, which counts no plays.
+    // A script reads `frameElement` only in a frame of its own site: the preview in the dialog, which counts no plays.
     if (!isCounted && !window.frameElement) void trackBeatEvent(current.id, 'play');
     isCounted = true;
   });

@@ -48,20 +48,20 @@ export async function checkCache({ siteUrl }: Settings): Promise<Outcome> {
 export async function checkHeaders(settings: Settings): Promise<Outcome> {
   const { siteUrl, supabaseUrl, errorReportUrl } = settings;
   if (siteUrl === '') return withoutSite;
-  const [home, framed] = [await ask(siteUrl), await ask(siteUrl + PLAYER)];
-  const embed = fileURLToPath(new URL('../../public/social-embed.html', import.meta.url));
+  const [home, player] = [await ask(siteUrl), await ask(siteUrl + PLAYER)];
+  const instagramFrame = fileURLToPath(new URL('../../public/social-embed.html', import.meta.url));
   const page = await home.text();
   const rules = securityHeaders({
     supabaseUrl,
     errorReportUrl,
     page,
-    embed: await readFile(embed, 'utf8'),
-    player: await framed.text(),
+    instagramFrame: await readFile(instagramFrame, 'utf8'),
+    player: await player.text(),
   });
   const script = await findScript(siteUrl);
   const answers = new Map([
     ['/', home],
-    [PLAYER, framed],
+    [PLAYER, player],
   ]);
   if (script !== undefined) answers.set(script, await ask(siteUrl + script));
   const wrong = [...answers].flatMap(([path, { headers }]) =>

@@ -38,7 +38,7 @@ export interface BootOptions {
   log: Log;
   /** Loads the demo content's code, only when it is needed; null for a stack without any. */
   loadSeed: (() => Promise<SeedDemo>) | null;
-  /** Creates announced files of the demo when they are first requested. */
+  /** Creates a file of the demo that so far has only a row, when it is first requested. */
   makeMissingFile?: MakeMissingFile;
   /** Receives the steps of a first start; later starts have none. */
   onStep?: (step: string) => void;

@@ -207,7 +207,7 @@ as $$
   limit 1
 $$;
 
--- True for a beat with a free download, which is its tagged preview, that has none.
+-- True for a beat that offers a free download but has no tagged preview for it.
 create function private.lacks_preview(p_beat_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$

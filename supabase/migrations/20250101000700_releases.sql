@@ -118,7 +118,7 @@ begin
     order by beat.publish_at
     for update skip locked
   loop
-    -- A draft that a trigger refuses, because its recording is sold exclusively, keeps no other from its time.
+    -- A draft that a trigger refuses, because its recording is sold exclusively, does not delay the others.
     begin
       if private.missing_part(due.id) is null then
         update public.beats as beat set is_active = true, created_at = now() where beat.id = due.id;

@@ -106,7 +106,7 @@ create table private.shop_settings (
   currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   automatic_tax boolean not null default false,
   download_limit integer not null default 10 check (download_limit > 0),
-  -- The deal: of each so many licenses of an order one is free. Null for no deal.
+  -- The deal: one license is free in each group of this size in an order. Null for no deal.
   free_every integer default 3 check (free_every between 2 and 10),
   -- Gets a mail about new orders and messages; there are none while it is null.
   artist_email text check (private.is_email(artist_email)),

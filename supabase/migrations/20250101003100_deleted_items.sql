@@ -153,7 +153,7 @@ begin
       where placed.id = (part.value #>> '{0,order_id}')::bigint and part.value #>> '{0,held_until}' is null
         and placed.paid_at is not null and placed.voided_at is null and placed.revoked_at is null
         and (placed.status <> 'refunded' or placed.refunded_cents < placed.total_cents + placed.tax_cents)
-      -- A settlement of the refund that runs now is awaited.
+      -- Waits for a settlement of the refund that runs now.
       for share
     );
     -- A generated column takes no value.

@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
-select plan(107);
+select plan(104);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -105,11 +105,7 @@ select tests.try('visitor', t) from (values
   ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') $$, 'refused PT429', 'the 21st look-up is throttled, even with the right email')
 ) as t;
 select ok(tests.has_window('find_order', '1 hour'), 'look-ups of orders are throttled for an hour');
-select tests.come_from_nowhere(), tests.become('admin');
-select is(
-  (select sum(counted.orders)::integer from public.order_counts(query) as counted), t.orders, 'an admin counts orders for "' || query || '"'
-)
-from (values ('', 7), ('GUEST@tests', 1), ('nobody', null)) as t (query, orders);
+select tests.come_from_nowhere();
 
 -- Contents of an opened order ---------------------------------------------------------------------
 

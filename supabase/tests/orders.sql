@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(102);
+select plan(105);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -331,6 +331,10 @@ select tests.try(t) from (values
   ('admin', '(select count(*)::integer from public.orders)', '5', 'an admin reads every order'),
   ('admin', '(select count(*)::integer from public.order_items)', '= tests.count_items()', 'an admin reads every line')
 ) as t;
+select is(
+  (select sum(counted.orders)::integer from public.order_counts(query) as counted), t.orders, 'an admin counts orders for "' || query || '"'
+)
+from (values ('', 5), ('ANN@tests', 1), ('nobody', null)) as t (query, orders);
 
 -- Answering ---------------------------------------------------------------------------------------
 

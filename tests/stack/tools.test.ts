@@ -26,7 +26,7 @@ beforeAll(async () => {
   // The stack logs the writes that a read-only transaction refuses.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   project = await startStack();
-  const embed = readFileSync(`${root}/public/social-embed.html`, 'utf8');
+  const instagramFrame = readFileSync(`${root}/public/social-embed.html`, 'utf8');
   server = createServer((request, response) => {
     const path = request.url ?? '/';
     const page = `<link rel="canonical" href="${url}${path}"><div id="root"></div><main id="player"></main><script src="/assets/a.js">`;
@@ -35,7 +35,7 @@ beforeAll(async () => {
       return;
     }
     const headers = headersFor(
-      securityHeaders({ supabaseUrl: url, page, embed, player: page }),
+      securityHeaders({ supabaseUrl: url, page, instagramFrame, player: page }),
       path,
     );
     response.writeHead(200, { ...headers, 'Cache-Control': 'max-age=31536000' }).end(page);

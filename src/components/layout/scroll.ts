@@ -6,7 +6,7 @@ const ARRIVAL_LIMIT_MS = 10_000;
 /** Number of scrolls so far, because each may remove only the attribute that it has set itself. */
 let arrivals = 0;
 
-const ownScrolling = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Calls `scroll` now and whenever the page grows, until `scroll` returns 'done', the user scrolls, or the page has not grown
@@ -34,9 +34,9 @@ function scrollWhileArriving(scroll: () => 'done' | 'moved' | 'missing'): () => 
     requestAnimationFrame(() => requestAnimationFrame(end));
     observer.disconnect();
     window.clearTimeout(limit);
-    for (const event of ownScrolling) window.removeEventListener(event, stop);
+    for (const event of userScrollEvents) window.removeEventListener(event, stop);
   };
-  for (const event of ownScrolling) window.addEventListener(event, stop, { passive: true });
+  for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   look();
   return stop;

@@ -19,7 +19,7 @@ export interface FigureItem {
 interface StatGridProps {
   figures: readonly FigureItem[];
   columns: 3 | 4 | 6;
-  /** Missing figures will not arrive. */
+  /** True if the missing figures could not be read. */
   failed: boolean;
 }
 

@@ -29,7 +29,7 @@ interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
   /** Describes a failure for the alert in the form. */
   describeFailure: (error: Error) => AuthFailure;
   /** Renders help in the alert, such as a link to sign in. */
-  wayOut?: (error: Error, values: T | undefined) => ReactNode;
+  alertHelp?: (error: Error, values: T | undefined) => ReactNode;
   action: string;
   disabled?: boolean;
   ref?: Ref<HTMLFormElement>;
@@ -39,7 +39,7 @@ interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
 
 export function AuthForm<T, R>({
   describeFailure,
-  wayOut,
+  alertHelp,
   action,
   disabled,
   ref,
@@ -52,7 +52,7 @@ export function AuthForm<T, R>({
     <form ref={ref} onSubmit={submit} noValidate className={cn('grid gap-6', className)}>
       {children(errors)}
       <FailureAlert failure={error && describeFailure(error)}>
-        {error && wayOut?.(error, variables)}
+        {error && alertHelp?.(error, variables)}
       </FailureAlert>
       <Button type="submit" size="lg" pending={isPending} disabled={disabled}>
         {action}

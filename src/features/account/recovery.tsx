@@ -75,9 +75,9 @@ const empty = { password: '', confirm: '' };
 /** Sets a new password for the signed-in user, then empties the fields. */
 export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
   const [typed, setTyped] = useState(empty);
-  const [confirmLeft, setConfirmLeft] = useState(false);
+  const [hasLeftConfirm, setHasLeftConfirm] = useState(false);
   const { password, confirm } = typed;
-  const differs = confirmLeft && confirm !== '' && confirm !== password;
+  const differs = hasLeftConfirm && confirm !== '' && confirm !== password;
 
   return (
     <AuthForm
@@ -116,7 +116,7 @@ export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
               required
               value={confirm}
               onChange={({ target }) => setTyped({ ...typed, confirm: target.value })}
-              onBlur={() => setConfirmLeft(true)}
+              onBlur={() => setHasLeftConfirm(true)}
             />
           </Field>
         </>

@@ -25,7 +25,7 @@ export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
       check={authForms.signIn}
       mutation={signIn}
       describeFailure={signInFailure}
-      wayOut={(error, sent) => !resendOffered && offerResend(error, sent)}
+      alertHelp={(error, sent) => !resendOffered && offerResend(error, sent)}
       action="Sign In"
     >
       {(errors) => <CredentialFields email={email} errors={errors} />}
@@ -39,7 +39,7 @@ export function AdminLoginForm() {
       check={authForms.adminSignIn}
       mutation={signInAsAdmin}
       describeFailure={adminSignInFailure}
-      wayOut={offerResend}
+      alertHelp={offerResend}
       action="Access Admin Panel"
     >
       {(errors) => (

@@ -20,7 +20,7 @@ export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
       mutation={signUp}
       onSuccess={(isSignedIn, { email }) => !isSignedIn && onUnconfirmed(email)}
       describeFailure={signUpFailure}
-      wayOut={(error) =>
+      alertHelp={(error) =>
         isExistingAccount(error) && (
           <Link
             to={paths.login}

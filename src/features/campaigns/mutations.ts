@@ -22,7 +22,7 @@ export const saveCampaign = saveRow({
   meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
 });
 
-interface SavedFirst {
+interface DraftToTest {
   id: number;
   /** Saves what was typed. */
   save: () => Promise<boolean>;
@@ -30,7 +30,7 @@ interface SavedFirst {
 
 /** Mails a saved draft to the admin alone. @returns false if it could not be saved */
 export const testCampaign = mutationOptions({
-  mutationFn: async ({ id, save }: SavedFirst): Promise<boolean> => {
+  mutationFn: async ({ id, save }: DraftToTest): Promise<boolean> => {
     if (!(await save())) return false;
     await write((db) => db.rpc('test_campaign', { p_campaign_id: id }));
     return true;

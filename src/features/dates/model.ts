@@ -10,7 +10,7 @@ export type LiveDate = Tables<'live_dates'>;
 /** A date is upcoming until it is over, which is this long after it starts. */
 export const SHOW_HOURS = 6;
 
-/** Splits dates, the latest first, into upcoming ones, the next first, and past ones. */
+/** Takes dates, the latest first; returns upcoming ones, the soonest first, and past ones, the latest first. */
 export function splitDates(dates: readonly LiveDate[], now: number) {
   const isPast = ({ starts_at: at }: LiveDate) => Date.parse(at) + SHOW_HOURS * 3_600_000 < now;
   return { upcoming: dates.filter((date) => !isPast(date)).reverse(), past: dates.filter(isPast) };

@@ -4,7 +4,7 @@ import { read, readPublic } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 
 /** The most dates that are shown; older ones stay in the table. */
-const MOST = 200;
+const DATES_LIMIT = 200;
 
 const latest = (db: Db) =>
   db
@@ -12,7 +12,7 @@ const latest = (db: Db) =>
     .select('*')
     .order('starts_at', { ascending: false })
     .order('id', { ascending: false })
-    .limit(MOST);
+    .limit(DATES_LIMIT);
 
 /** Reads the dates that visitors see, the latest first. */
 export const readDates = (signal?: AbortSignal) =>
@@ -22,7 +22,7 @@ const all = ['live-dates'] as const;
 
 export const dateQueries = {
   all,
-  /** Split where the dates are read, so that a prerendered page is hydrated with the same lists. */
+  /** The lists are split where the dates are read, so that a prerendered page is hydrated with the same ones. */
   shown: queryOptions({
     queryKey: [...all, 'shown'],
     queryFn: async ({ signal }) => splitDates(await readDates(signal), Date.now()),

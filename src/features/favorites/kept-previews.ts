@@ -4,7 +4,7 @@ import { cacheNames } from '@/lib/offline/caches';
 
 const open = () => caches.open(cacheNames.previews);
 
-/** Addresses of the previews that this browser keeps; null in a browser without service workers, which play them. */
+/** Addresses of the previews that this browser keeps; null without service workers, which would play them. */
 export const keptPreviews = queryOptions({
   queryKey: ['kept-previews'],
   queryFn: async () => {

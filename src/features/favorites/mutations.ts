@@ -30,7 +30,7 @@ function sendChange({ list, beatId, isSaved }: SavedChange) {
 const savesRecent = ({ list, isSaved }: SavedChange) => list === 'recent' && isSaved;
 
 /** Shows the change at once, and the beats as they were after a failure. */
-function changeOwnBeats(memberId: string) {
+function changeAccountBeats(memberId: string) {
   const { queryKey } = savedBeatsQuery(memberId);
   return mutationOptions({
     mutationKey: queryKey,
@@ -65,7 +65,7 @@ function changeOwnBeats(memberId: string) {
  */
 export function changeInAccount(client: QueryClient, memberId: string, change: SavedChange): void {
   const options = {
-    ...changeOwnBeats(memberId),
+    ...changeAccountBeats(memberId),
     meta: savesRecent(change)
       ? { errorLog: 'The recent beat was not saved' }
       : {

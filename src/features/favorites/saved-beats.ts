@@ -50,7 +50,7 @@ const none: SavedBeats = [];
 /** Parsed once for all hearts of a page. */
 let parsed: { text: string; beats: SavedBeats } = { text: '', beats: none };
 
-/** The beats in a stored text, without entries that are none. */
+/** The beats in a stored text, without invalid entries. */
 export function parseBeats(text: string | null): SavedBeats {
   if (text === null) return none;
   if (text === parsed.text) return parsed.beats;
@@ -71,7 +71,7 @@ export function changeStoredBeats(change: SavedChange): void {
   writeStoredBeats(beats.length === 0 ? null : JSON.stringify(beats));
 }
 
-/** The beats that this browser stores for a visitor, or a primitive of them. */
+/** What `select` returns of the beats that this browser stores for a visitor: all of them, or a primitive. */
 export function useStoredBeats<Value>(select: (beats: SavedBeats) => Value): Value {
   return stored.useSelected((text) => select(parseBeats(text)));
 }

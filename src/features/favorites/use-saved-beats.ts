@@ -12,21 +12,21 @@ import {
 import { useHydrated } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
 
-function useOwnQuery() {
+function useAccountQuery() {
   const member = useMember();
   return { ...savedBeatsQuery(member?.id ?? ''), enabled: member !== null };
 }
 
 /** The account's beats; a visitor has none, and sends no request. */
-export const useOwnBeats = () => useQuery(useOwnQuery());
+export const useAccountBeats = () => useQuery(useAccountQuery());
 
 /** Whether a beat is a favorite in the account, or in this browser until the account has taken it over. */
 export function useIsFavorite(beatId: number): boolean {
   const select = (beats: SavedBeats) => isFavorite(beats, beatId);
   const isStored = useStoredBeats(select);
-  const { data: isOwn = false } = useQuery({ ...useOwnQuery(), select });
+  const { data: isInAccount = false } = useQuery({ ...useAccountQuery(), select });
   // The account may be known before this part of a prerendered page is hydrated.
-  return useHydrated() && (isStored || isOwn);
+  return useHydrated() && (isStored || isInAccount);
 }
 
 /** Returns a function that changes the beats of the account, or of this browser for a visitor. */

@@ -23,3 +23,8 @@ export function toGalleryImage(row: GalleryRow): GalleryImage {
 export function fullSrcSet(file: SizedImage): string {
   return [srcSet(file), `${file.url} ${file.width}w`].filter(Boolean).join(', ');
 }
+
+/** An image's number; the oldest is 1. */
+export function imageNumber(index: number, total: number): string {
+  return String(total - index).padStart(2, '0');
+}

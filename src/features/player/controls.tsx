@@ -104,9 +104,9 @@ export function ShuffleButton({ className }: { className?: string }) {
       className={className}
       onClick={() => setPreferences({ shuffle: !shuffle })}
     >
-      <Lit on={shuffle}>
+      <ActiveMark on={shuffle}>
         <Shuffle />
-      </Lit>
+      </ActiveMark>
     </IconButton>
   );
 }
@@ -122,15 +122,15 @@ export function RepeatButton({ className }: { className?: string }) {
       className={className}
       onClick={() => setPreferences({ repeat: nextRepeat[repeat] })}
     >
-      <Lit on={repeat !== 'off'}>
+      <ActiveMark on={repeat !== 'off'}>
         <Icon />
-      </Lit>
+      </ActiveMark>
     </IconButton>
   );
 }
 
 /** An active button has a color and a dot, because some users cannot see the color. */
-export function Lit({ on, children }: { on: boolean; children: ReactNode }) {
+export function ActiveMark({ on, children }: { on: boolean; children: ReactNode }) {
   if (!on) return children;
   return (
     <span className="relative text-rosin">

@@ -7,7 +7,13 @@ import {
   type Preferences,
 } from '@/features/player/model';
 import { readPreferences, writePreferences } from '@/features/player/preferences';
-import { following, nextTrack, previousTrack, shuffled, type Track } from '@/features/player/queue';
+import {
+  startsNext,
+  nextTrack,
+  previousTrack,
+  shuffled,
+  type Track,
+} from '@/features/player/queue';
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: the browser has data beyond the current position. */
 const HAVE_FUTURE_DATA = 3;
@@ -131,7 +137,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   function finish(): void {
-    const track = following(state);
+    const track = startsNext(state);
     // The next track starts without a gap, because a phone removes a silent player from the lock screen.
     if (track) start(track);
     else clear('ended');

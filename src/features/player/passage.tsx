@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogTrigger } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { passageText } from '@/content/player';
-import { Lit } from '@/features/player/controls';
+import { ActiveMark } from '@/features/player/controls';
 import { formatFragment, nextLoop } from '@/features/player/loop';
 import { formatTime } from '@/features/player/model';
 import { usePlayer, usePlayerState } from '@/features/player/player-context';
@@ -19,9 +19,9 @@ export function PassageButton({ track }: { track: Track }) {
     <Dialog modal={false}>
       <DialogTrigger asChild>
         <IconButton label={passageText.title} variant="quiet">
-          <Lit on={isSet}>
+          <ActiveMark on={isSet}>
             <LinkIcon />
-          </Lit>
+          </ActiveMark>
         </IconButton>
       </DialogTrigger>
       <NonModalPanel title={passageText.title} description={passageText.description}>

@@ -67,7 +67,8 @@ export function advancesAutomatically({ autoplay, playsAll, repeat }: PlayMode):
   return autoplay || playsAll === true || repeat === 'all';
 }
 
-export function following(state: QueueState): Track | null {
+/** The track that starts by itself when this one ends. */
+export function startsNext(state: QueueState): Track | null {
   if (state.repeat === 'one') return state.track;
   if (!advancesAutomatically(state)) return null;
   return nextTrack(state) ?? (state.repeat === 'all' ? state.track : null);

@@ -46,10 +46,10 @@ export const Waveform = memo(function Waveform({
   className,
 }: WaveformProps) {
   const id = useId();
-  const known = bars || UNKNOWN;
-  const path = useMemo(() => outline(known), [known]);
+  const drawn = bars || UNKNOWN;
+  const path = useMemo(() => outline(drawn), [drawn]);
   const drawing = {
-    viewBox: `0 -${LOUDEST} ${known.length} ${2 * LOUDEST}`,
+    viewBox: `0 -${LOUDEST} ${drawn.length} ${2 * LOUDEST}`,
     preserveAspectRatio: 'none',
     fill: 'currentColor',
   };
@@ -114,12 +114,12 @@ export function WaveformSlider({
   ref,
   ...waveform
 }: WaveformSliderProps) {
-  const known = duration > 0;
+  const canSeek = duration > 0;
   const shown = Math.min(time, duration);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
-    if (!known || step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!canSeek || step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onSeek(Math.min(duration, Math.max(0, time + step)));
   };
@@ -128,7 +128,7 @@ export function WaveformSlider({
     <div className={cn('relative flex items-center', size === 'lg' ? 'h-16' : 'h-11', className)}>
       <Waveform
         {...waveform}
-        progress={known ? shown / duration : 0}
+        progress={canSeek ? shown / duration : 0}
         className={size === 'lg' ? 'h-14' : 'h-8'}
       />
       <input
@@ -140,10 +140,10 @@ export function WaveformSlider({
         value={shown}
         aria-label={label}
         aria-valuetext={`${formatTime(shown)} of ${formatTime(duration)}`}
-        aria-disabled={!known}
+        aria-disabled={!canSeek}
         // Only the waveform is visible. The thumb is a pixel wide, so that it is exactly at the pointer.
         className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none rounded-sm bg-transparent aria-disabled:cursor-default [&::-moz-range-thumb]:size-px [&::-moz-range-thumb]:border-0 [&::-moz-range-track]:bg-transparent [&::-webkit-slider-thumb]:size-px [&::-webkit-slider-thumb]:appearance-none"
-        onChange={(event) => known && onSeek(event.target.valueAsNumber)}
+        onChange={(event) => canSeek && onSeek(event.target.valueAsNumber)}
         onKeyDown={handleKey}
       />
     </div>

@@ -86,7 +86,7 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
   #lastSave: Promise<unknown> = Promise.resolve();
   #isSaving = false;
   #isClosed = false;
-  /** This form read or wrote the kept changes. Others, of another tab, are not removed. */
+  /** Whether this form read or wrote the kept changes. It does not remove those of another tab. */
   #hasKept = false;
   /** The row as it was last read, which may be newer than the row that a save returned. */
   #received: Item;

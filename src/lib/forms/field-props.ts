@@ -5,7 +5,7 @@ type TextName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends string ? Name : never;
 }[keyof Fields];
 
-/** Returns the props of the input, the textarea or the select for a text field. */
+/** Returns a function that gives the props of the input, the textarea or the select for a text field. */
 export function textInputs<Fields>(fields: Fields, onChange: (change: Partial<Fields>) => void) {
   return <Name extends TextName<Fields>>(name: Name) => ({
     name,
@@ -21,7 +21,7 @@ type TickedName<Fields> = {
 }[keyof Fields] &
   string;
 
-/** Returns the props of the checkbox for a field. */
+/** Returns a function that gives the props of the checkbox for a field. */
 export function checkboxes<Fields>(fields: Fields, onChange: (change: Partial<Fields>) => void) {
   return (name: TickedName<Fields>) => ({
     name,
@@ -31,7 +31,7 @@ export function checkboxes<Fields>(fields: Fields, onChange: (change: Partial<Fi
   });
 }
 
-/** Returns the props of the `Field` around an input. */
+/** Returns a function that gives the props of the `Field` around an input. */
 export function fieldParts<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   errors: FieldErrors,

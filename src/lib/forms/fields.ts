@@ -77,7 +77,7 @@ export type AddressValues = v.InferOutput<typeof addressSchema>;
 
 type FormSchema<T> = v.GenericSchema<unknown, T>;
 
-/** Checks what fields hold: the values to send, or the first error of each field. */
+/** Checks fields, and returns the values to send, or the first error of each field. */
 export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<T> {
   const result = v.safeParse(schema, fields);
   if (result.success) return { values: result.output };

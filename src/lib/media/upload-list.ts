@@ -16,7 +16,7 @@ export function listUploads(): readonly Upload[] {
   return uploads;
 }
 
-export function publish(next: readonly Upload[]): void {
+export function setUploads(next: readonly Upload[]): void {
   uploads = next;
   countUploads(next.filter(({ status }) => status !== 'failed').length);
   listeners.forEach((listener) => listener());
@@ -32,7 +32,7 @@ export function find(id: string): Upload | undefined {
 }
 
 export function update(id: string, change: Partial<Upload>): void {
-  publish(uploads.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  setUploads(uploads.map((each) => (each.id === id ? { ...each, ...change } : each)));
 }
 
 export function append(
@@ -45,7 +45,7 @@ export function append(
   const { name, size } = file;
   const status = failure === null ? 'waiting' : 'failed';
   const item = { id, kind, target, name, size, status, progress: 0, reason: failure } as const;
-  publish([...uploads, { ...item, handler, kept, file, isKept }]);
+  setUploads([...uploads, { ...item, handler, kept, file, isKept }]);
 }
 
 export async function keep(id: string): Promise<void> {
@@ -62,6 +62,6 @@ export async function keep(id: string): Promise<void> {
 }
 
 export function remove(id: string): void {
-  publish(uploads.filter((each) => each.id !== id));
+  setUploads(uploads.filter((each) => each.id !== id));
   void forgetKept(id);
 }

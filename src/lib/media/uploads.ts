@@ -17,7 +17,7 @@ import {
   find,
   keep,
   listUploads,
-  publish,
+  setUploads,
   remove,
   subscribe,
   update,
@@ -51,7 +51,7 @@ function resumeAll(cause: keyof typeof PAUSE_REASONS): void {
   for (const { id, reason } of listUploads()) {
     if (reason === PAUSE_REASONS[cause]) update(id, { status: 'waiting', reason: null });
   }
-  void work();
+  void uploadNext();
 }
 
 /** Continues the uploads of the account that signed in. Those of another account leave this tab, and stay kept. */
@@ -59,7 +59,7 @@ async function resumeOwn(): Promise<void> {
   const session = await readSession();
   if (session === null) return;
   const isOwn = ({ kept: { userId } }: Upload) => userId === null || userId === session.userId;
-  publish(listUploads().filter(isOwn));
+  setUploads(listUploads().filter(isOwn));
   if (current && !find(current.id)) current.controller.abort();
   resumeAll('session');
   await adoptKept();
@@ -76,7 +76,7 @@ async function removeStored({ kept }: Upload): Promise<void> {
   await removeObjects(prepared.bucket, keys);
 }
 
-async function work(): Promise<void> {
+async function uploadNext(): Promise<void> {
   const next = listUploads().find(({ status }) => status === 'waiting');
   if (current || !next) return;
   const controller = new AbortController();
@@ -90,7 +90,7 @@ async function work(): Promise<void> {
     if (!controller.signal.aborted) await stop(next, error);
   } finally {
     if (current === own) current = null;
-    void work();
+    void uploadNext();
   }
 }
 
@@ -160,7 +160,7 @@ async function adoptKept(): Promise<void> {
     const [session, found] = await Promise.all([readSession(), readKeptUpload(id)]);
     if (!found || session?.userId !== userId || find(id)) return;
     append(handler, ...found, true);
-    void work();
+    void uploadNext();
   };
   const own = (await readKeptUploads()).filter(({ userId }) => userId === owner);
   await Promise.all(own.map(adopt));
@@ -197,7 +197,7 @@ export const uploadQueue = {
         kept.userId = (await readSession())?.userId ?? null;
         await keep(id);
       };
-      void Promise.all([claim(id), keepAsOwn()]).then(work);
+      void Promise.all([claim(id), keepAsOwn()]).then(uploadNext);
     }
   },
   pause: (id: string): void => {
@@ -208,7 +208,7 @@ export const uploadQueue = {
     const upload = find(id);
     if (upload) upload.kept.failure = null;
     update(id, { status: 'waiting', reason: null });
-    void work();
+    void uploadNext();
   },
   cancel: async (id: string): Promise<void> => {
     const upload = find(id);
@@ -217,7 +217,7 @@ export const uploadQueue = {
     remove(id);
     // The next upload does not wait, because the server may never answer.
     if (current?.id === id) current = null;
-    void work();
+    void uploadNext();
     await removeStored(upload);
   },
   cancelAll: async (isCanceled: (item: UploadItem) => boolean): Promise<void> => {

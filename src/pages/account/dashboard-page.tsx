@@ -9,7 +9,7 @@ import { useMissingStep } from '@/features/account/second-factor/queries';
 import { useSession } from '@/features/account/session-context';
 import { greetingName, headerAccount } from '@/features/account/session-state';
 import { idsOf } from '@/features/favorites/saved-beats';
-import { useOwnBeats } from '@/features/favorites/use-saved-beats';
+import { useAccountBeats } from '@/features/favorites/use-saved-beats';
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';
@@ -63,7 +63,7 @@ export function DashboardPage() {
 
 /** Its read also adds what this browser has stored for the visitor to the account that has signed in. */
 function FavoritesLink() {
-  const { data } = useOwnBeats();
+  const { data } = useAccountBeats();
   const count = data && idsOf(data, 'favorites').length;
   const label = count ? countOf(count, 'favorite') : favoritesPage.title;
   return <FrameLink to={paths.favorites} label={label} />;

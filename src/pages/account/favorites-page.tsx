@@ -18,7 +18,7 @@ import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import { PlayAll } from '@/features/beats/store/play-all';
 import { KeepOffline } from '@/features/favorites/keep-offline';
 import { idsOf, useStoredBeats, type SavedList } from '@/features/favorites/saved-beats';
-import { useChangeBeats, useOwnBeats } from '@/features/favorites/use-saved-beats';
+import { useChangeBeats, useAccountBeats } from '@/features/favorites/use-saved-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { loadFailed } from '@/lib/data/messages';
 
@@ -82,7 +82,7 @@ function HereOnly() {
 const describeFailure = loadFailed(favoriteMessages.whatFailed);
 
 function OwnBeats({ list }: { list: SavedList }) {
-  const query = useOwnBeats();
+  const query = useAccountBeats();
   if (query.data) return <BeatsOfList list={list} ids={idsOf(query.data, list)} />;
   return (
     <QueryFallback query={query} describeFailure={describeFailure}>

@@ -54,7 +54,7 @@ export function DatesPage() {
             {describeError(query.error)}
           </ErrorState>
         ) : (
-          // Without QueryFallback, because every public page would load what this page shares with the store.
+          // QueryFallback is not used, because every public page would load what this page shares with the store.
           <>
             <OfflineNote waiting={query.fetchStatus === 'paused'} />
             <LoadingState label={texts.loading} />

@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { radioDial } from '@/content/artist';
 import { playlistSection, radioSection, singleTeaser } from '@/content/home-sections';
 import { NewsletterForm } from '@/features/messages/contact-forms';
-import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { SpotifyPlayer } from '@/features/player/spotify-player';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
@@ -98,7 +98,7 @@ export function PlaylistSection() {
           {action}
         </Link>
       </div>
-      <PlaylistPlayer compact />
+      <SpotifyPlayer compact />
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import {
   playlistPage,
   playlistPlayer,
 } from '@/content/playlist';
-import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { SpotifyPlayer } from '@/features/player/spotify-player';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { FeaturedTracks, VinylRecord } from '@/pages/playlist/playlist-tracks';
 
@@ -48,7 +48,7 @@ export function PlaylistPage() {
         <SectionHeading id="player-heading" eyebrow="Everything so far">
           All releases
         </SectionHeading>
-        <PlaylistPlayer />
+        <SpotifyPlayer />
       </section>
       <ComingFilms />
       <ClosingSection title={playlistEnd} />

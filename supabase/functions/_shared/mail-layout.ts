@@ -9,9 +9,9 @@ export interface MailText {
   html?: string;
   link?: { label: string; url: string };
   replyTo?: string;
-  /** Of a mail to a list: the page where the recipient unsubscribes. */
+  /** The page where the recipient unsubscribes; only in a mail to a list. */
   unsubscribeUrl?: string | undefined;
-  /** The sender's, shown where there is a way to unsubscribe. */
+  /** The sender's address, shown only in a mail to a list. */
   postalAddress?: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface Tag {
 /**
  * Writes the structure tree, and the references from each page's marks to it (PDF 32000-1, 14.7).
  *
- * @param marksOf the tags of each page's marks
+ * @param marksOf for each page, the tag of each of its marks
  */
 export function writeTags(
   doc: PDFDocument,

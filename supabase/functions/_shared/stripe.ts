@@ -3,7 +3,7 @@ import process from 'node:process';
 import { Stripe } from 'stripe';
 import { callSql, serviceClient, setting } from './clients.ts';
 
-/** Two attempts with half a second between them, so that a call ends within 15 s, and functions in time. */
+/** Two attempts, half a second apart: a call ends within 15 s, and the edge function before its own time limit. */
 const LIMITS = { timeout: 7000, maxNetworkRetries: 1, telemetry: false } as const;
 
 /** @throws {Error} when live payments would go to the embedded stack's stand-in */

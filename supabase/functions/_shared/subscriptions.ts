@@ -33,7 +33,7 @@ interface MailEvent {
 
 /**
  * POST of an event of Resend → {ended}. After a failure the answer is 500, and Resend sends the event again. An event
- * may arrive twice, because an ended subscription stays as it is.
+ * may arrive twice without harm, because an ended subscription stays as it is.
  */
 export async function mailEvents(request: Request): Promise<Response> {
   const body = await request.text();

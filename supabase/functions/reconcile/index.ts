@@ -1,4 +1,4 @@
 import { serve } from '../_shared/http.ts';
-import { reconcileOrder } from '../_shared/order-service.ts';
+import { reconcileOrder } from '../_shared/refunds-and-checks.ts';
 
 export default { fetch: serve(reconcileOrder) };

@@ -1,4 +1,4 @@
 import { serve } from '../_shared/http.ts';
-import { refundOrder } from '../_shared/order-service.ts';
+import { refundOrder } from '../_shared/refunds-and-checks.ts';
 
 export default { fetch: serve(refundOrder) };

@@ -14,7 +14,7 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** Creates the file of an object that was announced and has none yet, if it can. */
+/** Creates the file of an object that has only a row, if it can. */
 export type MakeMissingFile = (bucket: string, key: string, file: string) => Promise<void>;
 
 export class FileObjects implements StorageAdapter {

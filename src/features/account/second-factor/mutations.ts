@@ -46,7 +46,7 @@ export const enterCode = authMutation(async (auth, { code }: CodeValues) => {
     const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
     if (!error) return;
     failure = toAppError(error);
-    // Only a wrong code may be right for another app.
+    // If this app refuses the code, it may belong to another app; any other error ends the search.
     if (error.code !== 'mfa_verification_failed') break;
   }
   throw failure;

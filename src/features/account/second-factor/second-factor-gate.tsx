@@ -48,15 +48,15 @@ export function SecondFactorGate() {
   return <Navigate to={paths.adminRequest} replace state={{}} />;
 }
 
-/** Asks for the code of an authenticator app, also before a new password of a member. */
+/** Asks for the code of an authenticator app. A member who sets a new password is asked too. */
 export function CodeStep() {
   const isSuperAdmin = useMember()?.email === env.superAdminEmail;
   const isAdmin = useMissingStep().missingStep === 'code';
-  const lostByOthers = isAdmin ? twoStep.lost : twoStep.lostByMember;
+  const lostText = isAdmin ? twoStep.lost : twoStep.lostByMember;
   return (
     <Step title={twoStep.enter} lead={twoStep.enterLead}>
       <CodeForm mutation={enterCode} action="Continue" />
-      <p className="text-note text-ash">{isSuperAdmin ? twoStep.lostBySuperAdmin : lostByOthers}</p>
+      <p className="text-note text-ash">{isSuperAdmin ? twoStep.lostBySuperAdmin : lostText}</p>
     </Step>
   );
 }

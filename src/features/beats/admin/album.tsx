@@ -115,10 +115,10 @@ export function PublishAll({ drafts, onPublished }: PublishAllProps) {
   const [done, setDone] = useState(0);
   const { tiers } = useLicensing();
   const isComplete = (draft: AdminBeat) => missingParts(draft, tiers).length === 0;
-  /** A draft that is planned for later is left to its time. */
+  /** A draft with a planned time is not ready, because the server publishes it then. */
   const isReady = (draft: AdminBeat) => isComplete(draft) && scheduledStatus(draft) === null;
 
-  /** Why a draft stays one, and what of it the admin may want to check. */
+  /** Why a draft is not published, and which of its values the admin may want to check. */
   const remarksOn = (draft: AdminBeat) => {
     const missing = missingParts(draft, tiers);
     const estimated = toBeatFields(draft).estimated.map((name) => beatForm.labels[name]);

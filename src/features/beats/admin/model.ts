@@ -187,7 +187,7 @@ export interface StoredAudio {
   isTagged: boolean;
 }
 
-/** Whether this preview is the only one that the free download of a live beat can be. */
+/** Whether the free download of a live beat would have no file without this preview. */
 export function isGivenAway(
   { is_active: isActive, free_download: hasFreeDownload, audio }: AdminBeat,
   preview: Pick<StoredAudio, 'id'>,

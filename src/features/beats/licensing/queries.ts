@@ -5,7 +5,7 @@ import { readPublic } from '@/lib/data/read';
 export interface StoredLicensing {
   /** The licenses that the artist has changed; the others are as they are built into the site. */
   tiers: readonly TierRow[];
-  /** The deal: of each so many licenses of an order one is free; null for none. */
+  /** The deal: one license is free in each group of this size in an order; null for none. */
   free_every: number | null;
 }
 

@@ -6,7 +6,7 @@ import { licensingQuery, type StoredLicensing } from '@/features/beats/licensing
 /** How beats are licensed. */
 export interface Licensing {
   tiers: readonly LicenseTier[];
-  /** The deal: of each so many licenses of an order one is free; null for none. */
+  /** The deal: one license is free in each group of this size in an order; null for none. */
   freeEvery: number | null;
 }
 

@@ -58,7 +58,7 @@ export function toListedRelease({
   return { ...row, discountPercent, beatCount, covers: covers.map((cover) => toCover([cover])) };
 }
 
-/** The beats that a visitor can hear, in minutes rounded up. */
+/** The length of all previews, in minutes rounded up. */
 const previewMinutes = (beats: readonly Beat[]) =>
   Math.ceil(beats.reduce((sum, { preview }) => sum + (preview?.duration ?? 0), 0) / 60);
 

@@ -107,7 +107,7 @@ interface DateFormProps {
 
 function DateForm({ date, onDelete }: DateFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The revision is in the name, because a draft also has the status, which another admin may have changed.
+  // The draft's name has the revision, because an old draft would undo a status that another admin has set.
   const { form, clear } = useDraft(
     date ? `live-date:${date.id}:${date.revision}` : 'live-date:new',
   );

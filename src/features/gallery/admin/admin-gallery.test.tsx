@@ -9,6 +9,7 @@ import { removeObjects } from '@/lib/media/storage';
 import { sendObject } from '@/lib/media/testing/fake-media';
 import { startUploads, uploadQueue } from '@/lib/media/uploads';
 import type { Tables } from '@/types/database';
+import { galleryRow } from '@tests/support/builders';
 import { memoryTable } from '@tests/support/memory-table';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -22,25 +23,10 @@ vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
 vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
 vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
 
-type ImageRow = Tables<'gallery_images'>;
-
 const galleryTable = '*/rest/v1/gallery_images';
 
 /** The stored rows, and the requested changes in order. */
-const gallery = { rows: [] as ImageRow[], writes: [] as string[] };
-
-function imageRow(id: number, title = `Image ${id}`): ImageRow {
-  return {
-    id,
-    title,
-    image_url: `/storage/v1/object/public/gallery/gallery/${id}.jpg`,
-    filename: `${id}.jpg`,
-    variant_widths: [400],
-    width: 900,
-    height: 600,
-    created_at: new Date(2025, 5, id, 14, 5).toISOString(),
-  };
-}
+const gallery = { rows: [] as Tables<'gallery_images'>[], writes: [] as string[] };
 
 async function openGallery() {
   const view = renderApp(<AdminGallery />);
@@ -57,13 +43,13 @@ const titles = () =>
 
 beforeEach(async () => {
   await uploadQueue.cancelAll(() => true);
-  gallery.rows = [imageRow(3), imageRow(2), imageRow(1)];
+  gallery.rows = [galleryRow(3), galleryRow(2), galleryRow(1)];
   gallery.writes = [];
   server.use(
     ...memoryTable(
       galleryTable,
       gallery,
-      (columns) => ({ ...imageRow(9 + gallery.writes.length), ...columns }),
+      (columns) => ({ ...galleryRow(9 + gallery.writes.length), ...columns }),
       (what, body) =>
         gallery.writes.push(`${what} ${Array.isArray(body) ? body.length : body.title}`),
     ),
@@ -72,15 +58,18 @@ beforeEach(async () => {
 });
 
 it('lists every image with title and date in steps, and focuses the first of the next step', async () => {
-  gallery.rows = Array.from({ length: IMAGES_PER_STEP + 6 }, (_, index) => imageRow(index + 1));
+  gallery.rows = Array.from({ length: IMAGES_PER_STEP + 6 }, (_, index) => ({
+    ...galleryRow(index + 1),
+    created_at: new Date(2025, 5, 3, 14, 5).toISOString(),
+  }));
   const opened = openGallery();
   expect(screen.getByText('Loading images...')).toBeVisible();
   const { user } = await opened;
   expect(titles()).toHaveLength(IMAGES_PER_STEP);
-  expect(screen.getByText('Jun 3, 2025, 2:05 PM')).toBeVisible();
+  expect(screen.getAllByText('Jun 3, 2025, 2:05 PM')).toHaveLength(IMAGES_PER_STEP);
   await user.click(screen.getByRole('button', { name: 'Show more images' }));
   expect(titles()).toEqual(gallery.rows.map(({ title }) => title));
-  const next = `Image ${IMAGES_PER_STEP + 1}`;
+  const next = `Picture ${IMAGES_PER_STEP + 1}`;
   await waitFor(() => expect(document.activeElement).toHaveTextContent(next));
 });
 
@@ -89,7 +78,7 @@ describe('a title', () => {
 
   async function edit() {
     const view = await openGallery();
-    await view.user.click(screen.getByRole('button', { name: 'Edit title of Image 2' }));
+    await view.user.click(screen.getByRole('button', { name: 'Edit title of Picture 2' }));
     return view;
   }
 
@@ -105,7 +94,7 @@ describe('a title', () => {
     await user.clear(field());
     await user.keyboard('  Rosin on the desk {Enter}');
     expect(await screen.findByText('Title updated')).toBeVisible();
-    await waitFor(() => expect(titles()).toEqual(['Image 3', 'Rosin on the desk', 'Image 1']));
+    await waitFor(() => expect(titles()).toEqual(['Picture 3', 'Rosin on the desk', 'Picture 1']));
     expect(gallery.writes).toEqual(['update Rosin on the desk']);
     const edited = screen.getByRole('button', { name: 'Edit title of Rosin on the desk' });
     expect(edited).toHaveFocus();
@@ -119,15 +108,15 @@ describe('a title', () => {
     const { user } = await edit();
     await user.keyboard('Something else{Escape}');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Edit title of Image 2' }));
+    await user.click(screen.getByRole('button', { name: 'Edit title of Picture 2' }));
     await user.keyboard('Something else');
     await user.click(screen.getByRole('button', { name: 'Cancel editing' }));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Edit title of Image 2' }));
-    await user.click(screen.getByRole('button', { name: 'Edit title of Image 1' }));
-    expect(field()).toHaveValue('Image 1');
+    await user.click(screen.getByRole('button', { name: 'Edit title of Picture 2' }));
+    await user.click(screen.getByRole('button', { name: 'Edit title of Picture 1' }));
+    expect(field()).toHaveValue('Picture 1');
     expect(field()).toHaveFocus();
-    expect(titles()[1]).toBe('Image 2');
+    expect(titles()[1]).toBe('Picture 2');
     expect(gallery.writes).toEqual([]);
 
     server.use(http.patch('*/rest/v1/gallery_images', () => HttpResponse.json([])));
@@ -143,10 +132,10 @@ describe('a title', () => {
 it('deletes a row after a question, and keeps its files, or shows that it was not deleted', async () => {
   server.use(http.delete(galleryTable, () => HttpResponse.json([]), { once: true }));
   const { user } = await openGallery();
-  await user.click(screen.getByRole('button', { name: 'Delete Image 2' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Picture 2' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete image' });
   expect(dialog).toHaveTextContent('Are you sure you want to delete this image?');
-  expect(dialog).toHaveTextContent('Image 2');
+  expect(dialog).toHaveTextContent('Picture 2');
   const decide = () => user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await decide();
   expect(await within(dialog).findByText('Delete failed')).toBeVisible();
@@ -157,7 +146,7 @@ it('deletes a row after a question, and keeps its files, or shows that it was no
   expect(await screen.findByText('Image deleted')).toBeVisible();
   expect(gallery.writes).toEqual(['delete 1']);
   expect(removeObjects).not.toHaveBeenCalled();
-  await waitFor(() => expect(titles()).toEqual(['Image 3', 'Image 1']));
+  await waitFor(() => expect(titles()).toEqual(['Picture 3', 'Picture 1']));
   const list = screen.getByRole('region', { name: 'Images, newest first' });
   await waitFor(() => expect(list).toHaveFocus());
 });

@@ -18,7 +18,7 @@ import {
 } from '@/content/gallery-admin';
 import { AdminImage, adminImageId, DeleteImage } from '@/features/gallery/admin/admin-image';
 import { GALLERY, galleryImage } from '@/features/gallery/admin/uploads';
-import type { GalleryImage } from '@/features/gallery/model';
+import { imageNumber, type GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveGallery } from '@/features/gallery/realtime';
 import { cn } from '@/lib/cn';
@@ -128,7 +128,7 @@ function ImageList() {
               <AdminImage
                 key={image.id}
                 image={image}
-                frame={String(data.length - index).padStart(2, '0')}
+                number={imageNumber(index, data.length)}
                 editing={editing === image.id}
                 onEdit={() => setEditing(image.id)}
                 onEditEnd={() => setEditing((current) => (current === image.id ? null : current))}

@@ -25,7 +25,7 @@ export function adminImageId(id: number): string {
 
 interface AdminImageProps {
   image: GalleryImage;
-  frame: string;
+  number: string;
   editing: boolean;
   onEdit: () => void;
   onEditEnd: () => void;
@@ -34,7 +34,7 @@ interface AdminImageProps {
 
 export function AdminImage({
   image,
-  frame,
+  number,
   editing,
   onEdit,
   onEditEnd,
@@ -71,7 +71,7 @@ export function AdminImage({
           <>
             <div className="flex items-baseline gap-2.5">
               <span aria-hidden="true" className="text-fine text-rosin tabular-nums">
-                {frame}
+                {number}
               </span>
               <h3 className="font-display text-[22px] leading-[1.15] wrap-anywhere">{title}</h3>
             </div>

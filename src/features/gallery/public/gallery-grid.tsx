@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryTexts } from '@/content/gallery';
-import type { GalleryImage } from '@/features/gallery/model';
+import { imageNumber, type GalleryImage } from '@/features/gallery/model';
 import { cn } from '@/lib/cn';
 import { imageAttributes } from '@/lib/media/sized-images';
 
@@ -24,7 +24,7 @@ export function GalleryGrid({ ref, images, total, onPoint }: GalleryGridProps) {
           <GalleryTile
             key={image.id}
             image={image}
-            frame={frameNumber(index, total)}
+            number={imageNumber(index, total)}
             isLead={index === 0 && isWide(image)}
             eager={index === 0}
             onPoint={onPoint}
@@ -42,13 +42,13 @@ const LEAD_SIZES = '(min-width: 1024px) 64vw, (min-width: 700px) 47vw, 92vw';
 
 interface GalleryTileProps {
   image: GalleryImage;
-  frame: string;
+  number: string;
   isLead: boolean;
   eager: boolean;
   onPoint: () => void;
 }
 
-function GalleryTile({ image, frame, isLead, eager, onPoint }: GalleryTileProps) {
+function GalleryTile({ image, number, isLead, eager, onPoint }: GalleryTileProps) {
   const title = image.title || galleryTexts.untitled;
   const { width, height } = image.file;
   const sizes = {
@@ -82,7 +82,7 @@ function GalleryTile({ image, frame, isLead, eager, onPoint }: GalleryTileProps)
         </span>
         <span className="flex items-baseline gap-3 pt-2.5 pb-2">
           <span aria-hidden="true" className="text-[12px] tracking-[0.08em] text-ash tabular-nums">
-            {frame}
+            {number}
           </span>
           <span className="masonry-caption font-display text-[22px] leading-[25px] wrap-anywhere decoration-edge decoration-1 underline-offset-4 group-hover:underline">
             {title}
@@ -100,7 +100,7 @@ const COLUMNS = [
   ['aspect-square', 'aspect-[4/5]', 'aspect-[3/2]'],
   ['aspect-[4/5]', 'aspect-square', 'aspect-[4/5]'],
 ];
-const FROM = ['flex', 'hidden sm:flex', 'hidden lg:flex', 'hidden 2xl:flex'];
+const COLUMN_DISPLAY = ['flex', 'hidden sm:flex', 'hidden lg:flex', 'hidden 2xl:flex'];
 
 export function GallerySkeleton() {
   return (
@@ -108,7 +108,7 @@ export function GallerySkeleton() {
       <VisuallyHidden>{galleryTexts.loading}</VisuallyHidden>
       <div className="flex gap-6">
         {COLUMNS.map((shapes, column) => (
-          <div key={column} className={cn('flex-1 flex-col gap-6', FROM[column])}>
+          <div key={column} className={cn('flex-1 flex-col gap-6', COLUMN_DISPLAY[column])}>
             {shapes.map((shape, row) => (
               <div key={row}>
                 <Skeleton className={cn('w-full', shape)} />
@@ -151,9 +151,4 @@ export function rowSpan({ file, title }: GalleryImage, columns = 1): number {
 
 export function isWide({ file }: GalleryImage): boolean {
   return file.width / file.height >= WIDE;
-}
-
-/** An image's number; the oldest is 1. */
-export function frameNumber(index: number, total: number): string {
-  return String(total - index).padStart(2, '0');
 }

@@ -48,7 +48,7 @@ async function addStarter(starter: StarterProduct): Promise<void> {
 }
 
 /** These errors would affect every product; others skip one product. */
-const stopsAll: readonly AppError['kind'][] = ['network', 'unavailable', 'throttled', 'denied'];
+const fatalKinds: readonly AppError['kind'][] = ['network', 'unavailable', 'throttled', 'denied'];
 
 /** Adds the starter products to an empty shop; one that cannot be added is logged and skipped. */
 export const migrateMerch = mutationOptions({
@@ -59,7 +59,7 @@ export const migrateMerch = mutationOptions({
         await addStarter(starter);
         added += 1;
       } catch (error) {
-        if (!(error instanceof AppError) || stopsAll.includes(error.kind)) throw error;
+        if (!(error instanceof AppError) || fatalKinds.includes(error.kind)) throw error;
         console.error(`${starter.title} was passed over:`, error);
       }
     }

@@ -56,9 +56,11 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
               region. */}
           <div role="status">
             {product.isWithdrawn ? (
-              <Gone title={productTexts.withdrawn} />
+              <UnavailableNote title={productTexts.withdrawn} />
             ) : soldOut ? (
-              <Gone title={availabilityTexts['sold-out']()}>{productTexts.soldOutHint}</Gone>
+              <UnavailableNote title={availabilityTexts['sold-out']()}>
+                {productTexts.soldOutHint}
+              </UnavailableNote>
             ) : (
               <p className={cn('text-note', state === 'in-stock' ? 'text-ash' : 'text-rosin')}>
                 <span
@@ -104,7 +106,7 @@ export function ProductDetail({ product, onAdd }: ProductDetailProps) {
   );
 }
 
-function Gone({ title, children }: { title: string; children?: string }) {
+function UnavailableNote({ title, children }: { title: string; children?: string }) {
   return (
     <>
       <p className="font-display text-title-sm leading-tight">{title}</p>

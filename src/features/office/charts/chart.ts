@@ -1,8 +1,8 @@
 /** A day, or the month that begins with it: what is drawn above the line and what below it. */
 export interface ChartPoint {
   day: string;
-  up: number;
-  down: number;
+  above: number;
+  below: number;
 }
 
 /** Width of a point (a day or a month) and height of each half, in units of the drawing, which is stretched to fit. */
@@ -11,12 +11,12 @@ export const HALF_HEIGHT = 100;
 const LEAST_BAR = 2;
 
 export function chartTop(points: readonly ChartPoint[], least: number): number {
-  return Math.max(least, ...points.flatMap(({ up, down }) => [up, down]));
+  return Math.max(least, ...points.flatMap(({ above, below }) => [above, below]));
 }
 
 /** One bar a day from the middle line, as a path of strokes; a day without anything has none. */
-export function barsPath(values: readonly number[], top: number, direction: 'up' | 'down'): string {
-  const sign = direction === 'up' ? -1 : 1;
+export function barsPath(values: readonly number[], top: number, side: 'above' | 'below'): string {
+  const sign = side === 'above' ? -1 : 1;
   return values
     .map((value, index) => {
       if (value === 0) return '';

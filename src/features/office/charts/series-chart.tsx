@@ -19,13 +19,13 @@ export interface ChartTexts {
   caption: string;
   summary: string;
   /** Headings of the table: `['Day', 'Plays', 'Views']`. */
-  columns: readonly [day: string, up: string, down: string];
-  dayName: (day: string) => string;
+  columns: readonly [day: string, above: string, below: string];
+  pointName: (day: string) => string;
   /** Shorter, for the axis. */
   dayMark: (day: string) => string;
   /** A value and its noun: `['3', 'plays']`. */
-  up: (value: number) => readonly [figure: string, noun: string];
-  down: (value: number) => readonly [figure: string, noun: string];
+  above: (value: number) => readonly [figure: string, noun: string];
+  below: (value: number) => readonly [figure: string, noun: string];
   /** The scale goes at least this far, so that little does not look like much. */
   least: number;
 }
@@ -94,13 +94,13 @@ export function SeriesChart({ points, texts }: SeriesProps) {
             />
           )}
           <g className={points.length > 30 ? 'stroke-[2px]' : 'stroke-[3px] md:stroke-[5px]'}>
-            {bars.map(({ direction, stroke }) => (
+            {bars.map(({ side, stroke }) => (
               <path
-                key={direction}
+                key={side}
                 d={barsPath(
-                  points.map((point) => point[direction]),
+                  points.map((point) => point[side]),
                   top,
-                  direction,
+                  side,
                 )}
                 className={stroke}
               />
@@ -108,13 +108,13 @@ export function SeriesChart({ points, texts }: SeriesProps) {
           </g>
           <path d={`M0 ${HALF_HEIGHT}H${width}`} className="stroke-edge" />
         </svg>
-        {bars.map(({ direction, edge }) => (
+        {bars.map(({ side, edge }) => (
           <span
-            key={direction}
+            key={side}
             aria-hidden="true"
             className={`pointer-events-none absolute right-0 ${edge} bg-stage pl-1.5 text-xs text-ash tabular-nums`}
           >
-            {texts[direction](top).join(' ')}
+            {texts[side](top).join(' ')}
           </span>
         ))}
       </div>
@@ -124,12 +124,12 @@ export function SeriesChart({ points, texts }: SeriesProps) {
 }
 
 const bars = [
-  { direction: 'up', stroke: 'stroke-rosin', edge: 'top-1.5', color: 'text-rosin' },
-  { direction: 'down', stroke: 'stroke-ash', edge: 'bottom-1.5', color: 'text-ash' },
+  { side: 'above', stroke: 'stroke-rosin', edge: 'top-1.5', color: 'text-rosin' },
+  { side: 'below', stroke: 'stroke-ash', edge: 'bottom-1.5', color: 'text-ash' },
 ] as const;
 
-function describePoint({ day, up, down }: ChartPoint, texts: ChartTexts): string {
-  return `${texts.dayName(day)}: ${texts.up(up).join(' ')}, ${texts.down(down).join(' ')}`;
+function describePoint({ day, above, below }: ChartPoint, texts: ChartTexts): string {
+  return `${texts.pointName(day)}: ${texts.above(above).join(' ')}, ${texts.below(below).join(' ')}`;
 }
 
 function Readout({ points, texts, shown }: SeriesProps & { shown: ChartPoint | undefined }) {
@@ -137,14 +137,12 @@ function Readout({ points, texts, shown }: SeriesProps & { shown: ChartPoint | u
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-8 gap-y-1 tabular-nums">
       <span className="w-full text-note text-ash md:w-44">
-        {shown ? texts.dayName(shown.day) : texts.total}
+        {shown ? texts.pointName(shown.day) : texts.total}
       </span>
-      {bars.map(({ direction, color }) => {
-        const [figure, noun] = texts[direction](
-          read.reduce((sum, point) => sum + point[direction], 0),
-        );
+      {bars.map(({ side, color }) => {
+        const [figure, noun] = texts[side](read.reduce((sum, point) => sum + point[side], 0));
         return (
-          <span key={direction}>
+          <span key={side}>
             <span className={`mr-2 font-display text-title-md leading-none ${color}`}>
               {figure}
             </span>
@@ -167,16 +165,16 @@ function Dates({ points, texts }: SeriesProps) {
   );
 }
 
-/** The figures of a chart, the newest first, behind a line that opens them. */
+/** The figures of a chart as a table, the newest first, which is shown on demand. */
 export function SeriesTable({ points, texts }: SeriesProps) {
   return (
     <Disclosure summary={texts.summary} className="mt-6 border-y border-rail text-note">
       <FigureTable
         caption={texts.caption}
         columns={texts.columns}
-        rows={points.toReversed().map(({ day, up, down }) => ({
+        rows={points.toReversed().map(({ day, above, below }) => ({
           key: day,
-          cells: [texts.dayName(day), texts.up(up)[0], texts.down(down)[0]],
+          cells: [texts.pointName(day), texts.above(above)[0], texts.below(below)[0]],
         }))}
       />
       <p className="border-t border-rail py-3 text-sm text-ash">A day begins at midnight UTC.</p>

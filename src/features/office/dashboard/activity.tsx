@@ -42,17 +42,17 @@ export function Activity() {
 }
 
 function ActivitySeries({ days }: { days: readonly ActivityDay[] }) {
-  const points = days.map(({ day, plays, views }) => ({ day, up: plays, down: views }));
+  const points = days.map(({ day, plays, views }) => ({ day, above: plays, below: views }));
   const texts: ChartTexts = {
     total: `The last ${days.length} days`,
     label: 'Day by day',
     caption: 'Plays and views a day, the newest first',
     summary: 'Every day in figures',
     columns: ['Day', 'Plays', 'Views'],
-    dayName: formatLongDay,
+    pointName: formatLongDay,
     dayMark: formatChartDay,
-    up: (plays) => [formatCount(plays), plays === 1 ? 'play' : 'plays'],
-    down: (views) => [formatCount(views), views === 1 ? 'view' : 'views'],
+    above: (plays) => [formatCount(plays), plays === 1 ? 'play' : 'plays'],
+    below: (views) => [formatCount(views), views === 1 ? 'view' : 'views'],
     least: 5,
   };
   return (

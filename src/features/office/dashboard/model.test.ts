@@ -48,25 +48,25 @@ it.each([
 
 it('both halves of the chart share one scale', () => {
   const day = '2025-06-01';
-  const days = [40, 1].map((down) => ({ day, up: 62 - down, down }));
+  const days = [40, 1].map((below) => ({ day, above: 62 - below, below }));
   expect(chartTop(days, 5)).toBe(61);
   expect(chartTop([], 5)).toBe(5);
 });
 
-it('bars are drawn up or down from the middle line, one for each day, none for zero, a low one for small values', () => {
-  expect(barsPath([50, 0, 100], 100, 'up')).toBe('M5 100V50M25 100V0');
-  expect(barsPath([50, 0, 100], 100, 'down')).toBe('M5 100V150M25 100V200');
-  expect(barsPath([1], 100_000, 'up')).toBe('M5 100V98');
+it('bars are drawn above or below the middle line, one for each day, none for zero, a low one for small values', () => {
+  expect(barsPath([50, 0, 100], 100, 'above')).toBe('M5 100V50M25 100V0');
+  expect(barsPath([50, 0, 100], 100, 'below')).toBe('M5 100V150M25 100V200');
+  expect(barsPath([1], 100_000, 'above')).toBe('M5 100V98');
 });
 
 it('bars stay within the drawing', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (values) => {
       const top = chartTop(
-        values.map((up) => ({ day: '2025-06-01', up, down: 0 })),
+        values.map((above) => ({ day: '2025-06-01', above, below: 0 })),
         5,
       );
-      for (const [, y] of barsPath(values, top, 'up').matchAll(/V([\d.]+)/g)) {
+      for (const [, y] of barsPath(values, top, 'above').matchAll(/V([\d.]+)/g)) {
         expect(Number(y)).toBeGreaterThanOrEqual(0);
         expect(Number(y)).toBeLessThanOrEqual(98);
       }

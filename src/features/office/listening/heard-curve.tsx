@@ -42,7 +42,7 @@ export function HeardCurve({ of }: { of: Heard }) {
         >
           <path d={`M0 0H${width}`} className="stroke-rail" />
           <path
-            d={barsPath(shares, 100, 'up')}
+            d={barsPath(shares, 100, 'above')}
             className="stroke-rosin stroke-[6px] md:stroke-[12px]"
           />
           <path d={`M0 ${HALF_HEIGHT}H${width}`} className="stroke-edge" />

@@ -57,7 +57,7 @@ function Report({ total, beats, releases, sources }: Listening) {
   const beat = beats.find((one) => String(one.id) === chosen);
   return (
     <>
-      {/* The line above the figures lies on that of the heading. */}
+      {/* The figures' top border covers the heading's bottom border. */}
       <div className="-mt-[17px] md:-mt-[29px]">
         <StatGrid figures={toFunnelFigures(total)} columns={4} failed={false} />
       </div>

@@ -77,14 +77,14 @@ export function MoneyOverview() {
 function Report({ money, period }: { money: MoneyReport; period: MoneyPeriod }) {
   const points = money.series.map(({ day, paid_cents: paid, kept_cents: kept }) => ({
     day,
-    up: kept,
-    down: paid - kept,
+    above: kept,
+    below: paid - kept,
   }));
   const texts = chartTexts(period, money.since);
   const nothing = moneyTexts.nothingSold;
   return (
     <>
-      {/* The line above the figures lies on that of the heading. */}
+      {/* The figures' top border covers the heading's bottom border. */}
       <div className="-mt-[17px] md:-mt-[29px]">
         <StatGrid figures={toMoneyFigures(money)} columns={3} failed={false} />
       </div>
@@ -123,10 +123,10 @@ function chartTexts({ value, label, unit }: MoneyPeriod, since: string): ChartTe
     caption: `Money kept and refunded a ${unit}, the newest first`,
     summary: `Every ${unit} in figures`,
     columns: [isByDay ? 'Day' : 'Month', 'Kept', 'Refunded, lost or in dispute'],
-    dayName: isByDay ? formatLongDay : formatMonth,
+    pointName: isByDay ? formatLongDay : formatMonth,
     dayMark: isByDay ? formatChartDay : formatChartMonth,
-    up: (cents) => [formatCents(cents), 'kept'],
-    down: (cents) => [formatCents(cents), 'refunded, lost or in dispute'],
+    above: (cents) => [formatCents(cents), 'kept'],
+    below: (cents) => [formatCents(cents), 'refunded, lost or in dispute'],
     least: 1000,
   };
 }

@@ -59,10 +59,10 @@ export function PeoplePanel() {
   const query = useQuery(adminsQuery);
   const factor = useQuery(secondFactorQueries.state(useMember()?.id ?? ''));
   const { data, fetchStatus } = query;
-  // Both are shown together, because the table would otherwise move.
+  // The requirement and the table appear together, because the table would otherwise move.
   const isLoaded = data !== undefined && factor.data !== undefined;
   const { panel, open, show, close } = usePanel<Task>();
-  // Changes of requests are followed, because the table of admins is private and not published.
+  // The channel follows the requests, because the table of admins is private and not published.
   useLiveChannel({
     channel: 'admins-changes',
     table: 'admin_requests',

@@ -1,8 +1,8 @@
 import { createPlayerEngine, type PlayerEngine } from '../engine';
 import type { Track } from '../queue';
 
-const NOTHING = 0;
-const ENOUGH = 4;
+const HAVE_NOTHING = 0;
+const HAVE_ENOUGH_DATA = 4;
 
 /**
  * A silent media element for tests. Its state and promises follow `src`, `play`, `pause` and `load` as in a real
@@ -15,7 +15,7 @@ export class FakeMedia extends EventTarget {
   duration = NaN;
   paused = true;
   ended = false;
-  readyState = NOTHING;
+  readyState = HAVE_NOTHING;
   volume = 1;
   muted = false;
   error: { code: number; message: string } | null = null;
@@ -48,7 +48,7 @@ export class FakeMedia extends EventTarget {
     this.duration = NaN;
     this.paused = true;
     this.ended = false;
-    this.readyState = NOTHING;
+    this.readyState = HAVE_NOTHING;
     this.error = null;
   }
 
@@ -60,7 +60,7 @@ export class FakeMedia extends EventTarget {
     }
     this.paused = false;
     this.ended = false;
-    if (this.readyState === ENOUGH) return Promise.resolve();
+    if (this.readyState === HAVE_ENOUGH_DATA) return Promise.resolve();
     return new Promise((resolve, reject) => {
       this.#pending.push({ resolve, reject });
     });
@@ -80,7 +80,7 @@ export class FakeMedia extends EventTarget {
 
   /** Enough data has loaded, and playback starts. */
   begin(duration = 30): void {
-    this.readyState = ENOUGH;
+    this.readyState = HAVE_ENOUGH_DATA;
     this.duration = duration;
     this.emit('durationchange');
     for (const promise of this.#pending.splice(0)) promise.resolve();
@@ -107,7 +107,7 @@ export class FakeMedia extends EventTarget {
 
   /** Data has arrived, and playback continues. */
   recover(): void {
-    this.readyState = ENOUGH;
+    this.readyState = HAVE_ENOUGH_DATA;
     this.emit('playing');
   }
 

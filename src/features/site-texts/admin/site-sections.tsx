@@ -32,7 +32,7 @@ export function SiteSections({ all = false }: SiteSectionsProps) {
       ) : (
         <>
           <p className="max-w-[45em] text-ash">
-            {words.left(
+            {words.remaining(
               left.filter(({ hasTexts }) => hasTexts).length,
               siteSections.length,
               left.reduce((sum, { pictures }) => sum + pictures, 0),

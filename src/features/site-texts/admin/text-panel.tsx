@@ -41,9 +41,9 @@ type PageTextsProps = TextPanelProps & { page: EditablePage };
 function PageTexts({ page, loadDefaults }: PageTextsProps) {
   const sections = siteSections.filter((section) => section.page === page);
   const [params, setParams] = useSearchParams();
-  const asked = params.get('edit');
+  const askedSection = params.get('edit');
   /** The name of a section, '' for the list of all, null while the panel is closed. */
-  const [opened, setOpened] = useState(asked);
+  const [opened, setOpened] = useState(askedSection);
   const button = useRef<HTMLButtonElement>(null);
   const removeFromAddress = useEffectEvent(() =>
     setParams(
@@ -57,8 +57,8 @@ function PageTexts({ page, loadDefaults }: PageTextsProps) {
   );
   useEffect(() => {
     // `edit` is removed from the address, so that a reload, a shared address and Back do not open the panel.
-    if (asked !== null) removeFromAddress();
-  }, [asked]);
+    if (askedSection !== null) removeFromAddress();
+  }, [askedSection]);
   const wasOpen = useRef(false);
   useEffect(() => {
     // The button takes the focus, because the panel that had it is closed.
@@ -67,7 +67,7 @@ function PageTexts({ page, loadDefaults }: PageTextsProps) {
   }, [opened]);
 
   // The panel waits until `edit` is removed, because it copies the current history entry with its address.
-  if (opened !== null && asked === null) {
+  if (opened !== null && askedSection === null) {
     return (
       <Panel
         page={page}

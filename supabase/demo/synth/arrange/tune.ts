@@ -16,7 +16,7 @@ const VOICES: Record<Lead, Voice> = {
 };
 
 /** Whether the tune plays in a bar: half of intro and verse, the whole hook, and most of the outro. */
-function sings(bar: Bar): boolean {
+function playsTune(bar: Bar): boolean {
   switch (bar.section) {
     case 'intro':
       return bar.since % 4 < 2;
@@ -39,11 +39,11 @@ export function tuneParts(beat: DemoBeat, form: Form, chords: readonly Chord[]):
   const line: Hit[] = [];
   const octave: Hit[] = [];
   for (const bar of form.bars) {
-    if (!sings(bar)) continue;
+    if (!playsTune(bar)) continue;
     const notes = bar.since % 8 < 4 ? open : closed;
-    const soft = bar.section === 'hook' ? 1 : 0.82;
+    const gain = bar.section === 'hook' ? 1 : 0.82;
     for (const note of notes.filter((candidate) => candidate.bar === bar.since % 4)) {
-      const hit = hitOf(form, bar, note, soft);
+      const hit = hitOf(form, bar, note, gain);
       line.push(hit);
       if (bar.section === 'hook')
         octave.push({ ...hit, midi: hit.midi - 12, gain: hit.gain * 0.9 });
@@ -86,13 +86,13 @@ export function tuneParts(beat: DemoBeat, form: Form, chords: readonly Chord[]):
   return parts;
 }
 
-function hitOf(form: Form, bar: Bar, note: TuneNote, soft: number): Hit {
+function hitOf(form: Form, bar: Bar, note: TuneNote, gain: number): Hit {
   return {
     time: timeOf(form, bar, note.step),
-    // Sixteenths are bounced, everything longer is drawn to the next note.
+    // Sixteenth notes end early; longer ones last until the next note.
     seconds: note.length * form.step * (note.length === 1 ? 0.7 : 0.985),
     midi: note.midi,
-    gain: note.force * soft,
+    gain: note.force * gain,
     ...(note.length === 1 ? { short: true } : {}),
   };
 }

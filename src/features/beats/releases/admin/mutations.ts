@@ -70,7 +70,7 @@ export const publishRelease = mutationOptions({
     toast.success(isDraft ? toasts.published : toasts.saved);
   },
   meta: {
-    // The releases of the store are among every beat's queries.
+    // Keys of releases begin with `beatQueries.all`, so this reads them again too.
     invalidates: [releaseAdminQueries.all, ...allBeatKeys],
     errorToast: detailedFailure(toasts.publishFailed),
   },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { artist } from '@/content/artist';
 import { playlistPlayer } from '@/content/playlist';
-import { PlaylistPlayer } from '@/features/player/playlist-player';
+import { SpotifyPlayer } from '@/features/player/spotify-player';
 import { buildTrack } from '@/features/player/testing/fake-media';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
@@ -12,7 +12,7 @@ testServer();
 const artistPath = new URL(playlistPlayer.url).pathname.slice(1);
 
 it('loads nothing from Spotify until Play is pressed, then pauses the beat that is playing and embeds the artist’s player in a sandbox', async () => {
-  const { user, engine, media } = renderApp(<PlaylistPlayer />);
+  const { user, engine, media } = renderApp(<SpotifyPlayer />);
   engine.actions.play(buildTrack(1));
   media.begin();
   expect(document.querySelector('iframe')).toBeNull();

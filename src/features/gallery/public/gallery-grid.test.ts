@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GalleryImage } from '@/features/gallery/model';
-import { fullSrcSet } from '@/features/gallery/model';
-import { captionLines, frameNumber, isWide, rowSpan } from '@/features/gallery/public/gallery-grid';
+import { fullSrcSet, imageNumber, type GalleryImage } from '@/features/gallery/model';
+import { captionLines, isWide, rowSpan } from '@/features/gallery/public/gallery-grid';
 
 function image(width: number, height: number, title = 'Backstage'): GalleryImage {
   const file = { url: '/a.jpg', variantWidths: [], width, height };
@@ -52,8 +51,8 @@ it.each([
 it('starts with an image across two columns if it is wide, and numbers images from the oldest', () => {
   expect(isWide(image(900, 600))).toBe(true);
   expect(isWide(image(900, 800))).toBe(false);
-  expect(frameNumber(0, 16)).toBe('16');
-  expect(frameNumber(15, 16)).toBe('01');
+  expect(imageNumber(0, 16)).toBe('16');
+  expect(imageNumber(15, 16)).toBe('01');
 });
 
 it('includes the original in the srcset of an image', () => {

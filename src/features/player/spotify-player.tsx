@@ -9,7 +9,7 @@ import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 
 /** The artist on Spotify. Nothing is loaded from there until the visitor presses the poster. */
-export function PlaylistPlayer({ compact = false }: { compact?: boolean }) {
+export function SpotifyPlayer({ compact = false }: { compact?: boolean }) {
   const { url } = useSiteText(playlistPlayer);
   const [opened, setOpened] = useState(false);
   const { pause } = usePlayerActions();

@@ -55,6 +55,7 @@ export async function reconcileOrder(request: Request): Promise<Response> {
   return json({ before, after, is_known });
 }
 
+/** Orders compared at the same time. */
 const AT_ONCE = 5;
 /** No new orders are taken after this, because a call may last 150 s and a settlement 45 s. */
 const TIME_MS = 100_000;
