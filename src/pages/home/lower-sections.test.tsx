@@ -99,7 +99,8 @@ it('the lower sections of the home page open a press kit of another site in a ne
   }
 });
 
-it('the fan quotes are repeated on phones, with hidden copies and a button that pauses them, each with handle and platform', async () => {
+it('the fan quotes move and are repeated on phones, with hidden copies and a button that pauses them, each with handle and platform', async () => {
+  const views = stubViews();
   const { container } = renderApp(<FanQuotes />);
   const list = screen.getByRole('list', { name: 'What fans say' });
   expect(texts(within(list).getAllByRole('figure'))).toEqual(
@@ -113,6 +114,9 @@ it('the fan quotes are repeated on phones, with hidden copies and a button that 
   await userEvent.click(screen.getByRole('button', { name: 'Pause the quotes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Play the quotes' }));
   expect(screen.getByRole('button', { name: 'Pause the quotes' })).toBeVisible();
+  views.show(true);
+  const strip = screen.getByRole('group', { name: 'What fans say' });
+  await waitFor(() => expect(strip.scrollLeft).toBeGreaterThan(0));
 });
 
 it.each([

@@ -58,6 +58,9 @@ it('the form of a new product shows missing values at their fields, focuses the 
   await create();
   await waitFor(() => expect(box('Title')).toHaveFocus());
   expect(screen.getAllByText('Please fill in this field.')).toHaveLength(3);
+  const sizes = within(screen.getByRole('group', { name: 'Sizes' })).getAllByRole('checkbox');
+  const offered = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+  expect(sizes.map((size) => size.getAttribute('value'))).toEqual(offered);
   for (const size of ['S', 'M', 'L', 'XL']) {
     await user.click(screen.getByRole('checkbox', { name: size }));
   }

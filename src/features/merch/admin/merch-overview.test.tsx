@@ -13,7 +13,7 @@ import {
   written,
 } from '@/features/merch/admin/testing/shop';
 import { expectLogged } from '@tests/support/record';
-import { rest, testServer } from '@tests/support/server';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 const open = () => renderBesideShop(<MerchOverview />);
@@ -64,11 +64,12 @@ describe('the migration', () => {
     expect(onChanged).toHaveBeenCalledOnce();
 
     const categories = [1, 2, 3, 2];
+    const prices = [65, 25, 20, 30];
     expect(written('insert')).toEqual(
-      starterProducts.map(({ key, title, description, price }, index) => ({
+      starterProducts.map(({ key, title, description }, index) => ({
         title,
         description,
-        price,
+        price: prices[index],
         category_id: categories[index],
         starter_key: key,
         stock_quantity: DEFAULT_STOCK,
@@ -101,6 +102,14 @@ describe('the migration', () => {
       'Vinyl Tee was passed over:',
     ]);
     vi.mocked(console.error).mockClear();
+  });
+
+  it('skips a product that the server refuses, and adds the others', async () => {
+    server.use(http.post(products, () => refusal('23505'), { once: true }));
+    const { user } = open();
+    await user.click(await migrate());
+    await expectAdded('3 products added.');
+    expectLogged('error', 'Night Stage Hoodie was passed over:');
   });
 
   it('remains available when the connection is lost half-way', async () => {
