@@ -27,7 +27,10 @@ interface DraftsProps<Row extends Draft> {
   /** The status of a complete draft that will be published at a set time; null without one. */
   scheduledStatus?: (draft: Row) => string | null;
   isDraft: (id: number) => Promise<boolean>;
-  /** Whether the admin has created the draft and nothing was added to it, so that it serves as a new one. */
+  /**
+   * Whether the admin has created the draft and nothing was added to it, so that it serves as a new one. A product
+   * does not record who created it, so its unused draft could be open in another admin's browser.
+   */
   isUnused?: (draft: Row) => boolean;
   create: () => Promise<number>;
   /** Key of the list of drafts, which is read again after a new one was created. */

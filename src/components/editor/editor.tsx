@@ -29,7 +29,7 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
   /** Called when no field has an error. */
-  onPublish: () => void;
+  onPublish: (form: HTMLFormElement | null) => void;
   onInvalid?: (errors: FieldErrors) => void;
   onDiscardDraft?: () => void;
   children: ReactNode;
@@ -49,12 +49,12 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
 }: EditorProps<Item, F>) {
   const form = useRef<HTMLFormElement>(null);
   const publish = () => {
-    if (!isPending) {
+    if (isPending) return;
+    focusFirstInvalid(form.current, () => {
       const errors = attempt();
       if (Object.keys(errors).length > 0) onInvalid?.(errors);
-      else onPublish();
-    }
-    focusFirstInvalid(form.current);
+      else onPublish(form.current);
+    });
   };
   const overwrite = () => {
     edit.overwrite();

@@ -1,13 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
 import { editButtonId, EditedRow, useEditedRow } from '@/components/editor/edited-row';
-import { EmptyState, OfflineNote } from '@/components/layout/states';
-import { ListRegion } from '@/components/list/admin-list';
-import { QueryFallback } from '@/components/list/query-fallback';
-import { RowsSkeleton } from '@/components/list/rows-skeleton';
-import { Button, IconButton } from '@/components/ui/button';
+import { RowList } from '@/components/list/row-list';
+import { IconButton } from '@/components/ui/button';
 import { campaignLimits, campaignTexts as texts, campaignToasts } from '@/content/campaigns';
 import { CampaignEditor } from '@/features/campaigns/campaign-editor';
 import { audienceName, campaignState } from '@/features/campaigns/model';
@@ -31,64 +27,44 @@ function CampaignList({ onEdit }: { onEdit: (campaign: { id: number }) => void }
   const query = useQuery(campaignQueries.list());
   const add = useMutation(addCampaign);
   const titles = useProductTitles();
-  const { data: campaigns, fetchStatus } = query;
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <p className="max-w-[38.4em] text-ash">{texts.lead}</p>
-        <Button
-          pending={add.isPending}
-          onClick={() => add.mutate(undefined, { onSuccess: (id) => onEdit({ id }) })}
-        >
-          <Plus className="size-4" />
-          {texts.add}
-        </Button>
-      </div>
-      <ListRegion label={texts.title}>
-        {campaigns ? (
-          <OfflineNote waiting={fetchStatus === 'paused'} />
-        ) : (
-          <QueryFallback query={query} describeFailure={detailedFailure(campaignToasts.loadFailed)}>
-            <RowsSkeleton label={texts.loading} />
-          </QueryFallback>
-        )}
-        {campaigns?.length === 0 && (
-          <EmptyState as="h2" title={texts.empty}>
-            {texts.emptyText}
-          </EmptyState>
-        )}
-        {campaigns && campaigns.length > 0 && (
-          <ul className="border-t border-rail">
-            {campaigns.map((campaign) => {
-              const subject = campaign.subject || texts.untitled;
-              const isDraft = campaign.status === 'draft';
-              return (
-                <li
-                  key={campaign.id}
-                  className="flex items-center justify-between gap-x-6 border-b border-rail py-4"
-                >
-                  <div className="min-w-0">
-                    <h2 className="font-display text-2xl leading-tight wrap-anywhere">{subject}</h2>
-                    <p className="mt-1 text-sm text-ash">
-                      {audienceName(campaign, titles)} · {campaignState(campaign)}
-                    </p>
-                  </div>
-                  <IconButton
-                    id={editButtonId(campaign.id)}
-                    label={`${isDraft ? 'Edit' : 'View'} ${subject}`}
-                    onClick={() => onEdit(campaign)}
-                  >
-                    {isDraft ? <Pencil /> : <Eye />}
-                  </IconButton>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {campaigns?.length === campaignLimits.listed && (
-          <p className="mt-6 text-sm text-ash">{texts.onlyNewest}</p>
-        )}
-      </ListRegion>
+      <RowList
+        label={texts.title}
+        texts={texts}
+        query={query}
+        describeFailure={detailedFailure(campaignToasts.loadFailed)}
+        isAdding={add.isPending}
+        onAdd={() => add.mutate(undefined, { onSuccess: (id) => onEdit({ id }) })}
+      >
+        {(campaign) => {
+          const subject = campaign.subject || texts.untitled;
+          const isDraft = campaign.status === 'draft';
+          return (
+            <li
+              key={campaign.id}
+              className="flex items-center justify-between gap-x-6 border-b border-rail py-4"
+            >
+              <div className="min-w-0">
+                <h2 className="font-display text-2xl leading-tight wrap-anywhere">{subject}</h2>
+                <p className="mt-1 text-sm text-ash">
+                  {audienceName(campaign, titles)} · {campaignState(campaign)}
+                </p>
+              </div>
+              <IconButton
+                id={editButtonId(campaign.id)}
+                label={`${isDraft ? 'Edit' : 'View'} ${subject}`}
+                onClick={() => onEdit(campaign)}
+              >
+                {isDraft ? <Pencil /> : <Eye />}
+              </IconButton>
+            </li>
+          );
+        }}
+      </RowList>
+      {query.data?.length === campaignLimits.listed && (
+        <p className="mt-6 text-sm text-ash">{texts.onlyNewest}</p>
+      )}
     </>
   );
 }

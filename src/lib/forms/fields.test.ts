@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { focusFirstError } from '@/lib/forms/field-errors';
 import { checkFields, checkForm, email, money, newPassword, text } from '@/lib/forms/fields';
 
 /** Returns the parsed value, or the message of the first error. */
@@ -120,16 +119,5 @@ describe('a form', () => {
     const found = checkFields(schema, fields);
     expect(Object.entries(found.errors ?? {})).toEqual(Object.entries(errors));
     expect(found.values).toBeUndefined();
-  });
-
-  it.each([
-    [{ second: 'Missing.' }, 'second'],
-    [{}, undefined],
-    [{ third: 'Missing.' }, undefined],
-  ])('with the errors %j focuses the field %s', (errors, name) => {
-    document.body.innerHTML = '<form><input name="first" /><input name="second" /></form>';
-    const [form] = document.forms;
-    if (form) focusFirstError(form, errors);
-    expect((document.activeElement as HTMLInputElement).name).toBe(name);
   });
 });

@@ -7,7 +7,7 @@ import {
 import { useRef, useState, type SubmitEvent } from 'react';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { loadFailed } from '@/lib/data/messages';
-import { focusFirstError, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
+import { focusFirstInvalid, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
 import { toast, type ToastText } from '@/lib/toast';
 
 /** Validates a form. A public form loads its check when the user starts to fill it in. */
@@ -37,14 +37,14 @@ export function useForm<Values, Result>({
 
   const send = async (form: HTMLFormElement) => {
     const { values, errors: found } = await check(new FormData(form));
-    setErrors(found ?? {});
     if (found) {
       mutation.reset();
-      focusFirstError(form, found);
+      focusFirstInvalid(form, () => setErrors(found));
       onInvalid?.(found);
       isSending.current = false;
       return;
     }
+    setErrors({});
     mutation.mutate(values, {
       onSuccess: (result) => onSuccess?.(result, values),
       onSettled: () => {

@@ -26,27 +26,21 @@ export async function newMember(site: TestSite, fullName?: string): Promise<Acco
   return account;
 }
 
-/** Fills in and submits the open form of /login. */
-export async function fillSignIn(
-  page: Page,
-  { email, password }: Pick<Account, 'email' | 'password'>,
-): Promise<void> {
+type Credentials = Pick<Account, 'email' | 'password'>;
+
+async function fillForm(page: Page, { email, password }: Credentials, action: string) {
   const main = page.getByRole('main');
   await main.getByLabel('Email', { exact: true }).fill(email);
   await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await main.getByRole('button', { name: action, exact: true }).click();
 }
 
+/** Fills in and submits the open form of /login. */
+export const fillSignIn = (page: Page, account: Credentials) => fillForm(page, account, 'Sign In');
+
 /** Fills in and submits the open form of /admin-login. */
-export async function fillAdminLogin(
-  page: Page,
-  { email, password }: Pick<Account, 'email' | 'password'>,
-): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Access Admin Panel' }).click();
-}
+export const fillAdminLogin = (page: Page, account: Credentials) =>
+  fillForm(page, account, 'Access Admin Panel');
 
 /** A sign-in that the auth service refuses. */
 export const refused = /^answer 400: POST .*\/auth\/v1\/token/;

@@ -1,11 +1,9 @@
 import { beatFileTexts as texts, beatFileToasts as toasts } from '@/content/beat-admin';
 import {
-  fetchAudio,
   filesToDerive,
   filesToRemove,
   mp3Name,
   previewName,
-  rememberMaster,
   type AudioFile,
   type AudioRow,
   type Cut,
@@ -18,7 +16,13 @@ import {
 import { audioTypeOf } from '@/features/beats/admin/file-names';
 import { isGivenAway } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
-import { allBeatKeys, readDefaultCut, readBeat } from '@/features/beats/admin/queries';
+import {
+  allBeatKeys,
+  fetchAudio,
+  readDefaultCut,
+  readBeat,
+  rememberMaster,
+} from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';

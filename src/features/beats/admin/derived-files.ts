@@ -1,11 +1,9 @@
 import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
 import type { CutPlan } from '@/lib/media/audio';
-import { FileProblem } from '@/lib/media/file-types';
-import { bucketOfAudio, extensionOf, keyFromUrl, stemOf } from '@/lib/media/object-keys';
-import { readPrivateObject } from '@/lib/media/storage';
+import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 /** A stored file of a beat, or the voice tag of the settings. */
-type StoredFile = Pick<StoredAudio, 'type' | 'filename' | 'url'>;
+export type StoredFile = Pick<StoredAudio, 'type' | 'filename' | 'url'>;
 
 export type AudioFile = StoredFile & Pick<StoredAudio, 'id'>;
 
@@ -18,23 +16,6 @@ export interface Cut {
 /** The same cut again; `tag` is the voice tag that is stored with the beat. */
 export function toCut({ tagged, ...plan }: StoredCut, tag: StoredFile | null): Cut {
   return { plan, tag: tagged ? tag : null };
-}
-
-/** Masters that this tab has uploaded, by address, so that a preview is cut from them without a download. */
-const recentMasters = new Map<string, File>();
-
-export function rememberMaster(url: string, file: File): void {
-  recentMasters.set(url, file);
-}
-
-export async function fetchAudio({ type, url, filename }: StoredFile): Promise<File> {
-  const recent = recentMasters.get(url);
-  if (recent) return recent;
-  const bucket = bucketOfAudio(type);
-  const key = keyFromUrl(bucket, url);
-  if (key === null) throw new FileProblem(`${filename} is not in the storage.`);
-  const blob = await readPrivateObject(bucket, key);
-  return new File([blob], filename, { type: blob.type });
 }
 
 const isMp3 = (name: string) => extensionOf(name) === 'mp3';

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ESTIMATED_HINT } from '@/content/beat-form';
+import { ESTIMATED_HINT, underpricedText } from '@/content/beat-form';
 import { copyTitle } from '@/features/beats/admin/duplicate-mutations';
 import {
   beatsPath,
@@ -16,7 +16,7 @@ import { AppError } from '@/lib/data/errors';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { copyObject, removeFolders } from '@/lib/media/storage';
 import { expectLogged, record } from '@tests/support/record';
-import { testServer } from '@tests/support/server';
+import { refusal, testServer } from '@tests/support/server';
 
 vi.mock(import('@/lib/media/storage'), async (original) => ({
   ...(await original()),
@@ -175,5 +175,115 @@ describe('editing a beat', () => {
     await press('Publish changes');
     await expectText('Beat saved');
     expect(service.rows[0]).toMatchObject({ bpm: 89, estimated: [] });
+  });
+});
+
+describe('details of several beats', () => {
+  async function edit(typed: Record<string, string>) {
+    const planned = { planned_sale_price: 20, sale_starts_at: '2099-11-01T09:00:00Z' };
+    const own = { sale_price: 20, unlimited_price: 200 };
+    service.rows = [row(2, own), row(1, { price: 40, tags: ['slow'], ...planned })];
+    const { user, select, press, queryClient } = await openBeats();
+    await select('all on this page');
+    await press('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 beats' }));
+    expect(dialog.getByRole('button', { name: 'Change 2 beats' })).toBeDisabled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Mood' }), 'Chill');
+    for (const [name, value] of Object.entries(typed)) {
+      await user.type(dialog.getByLabelText(name), value);
+    }
+    return { user, press, dialog, queryClient, change: () => press('Change 2 beats') };
+  }
+
+  it('are changed together, except for empty fields, and are restored by Undo', async () => {
+    const typed = { 'Price ($)': '30', 'Premium price ($)': '9', Tags: 'rain, bow' };
+    const { user, press, dialog, change } = await edit(typed);
+    await user.click(dialog.getByRole('checkbox', { name: 'End the sale' }));
+    await user.click(
+      dialog.getByRole('checkbox', { name: /^Premium and Unlimited at the multiple/ }),
+    );
+    expect(dialog.getByLabelText('Premium price ($)')).toBeDisabled();
+    const before = service.rows;
+    await change();
+    await expectText('2 beats changed');
+    const noSale = { sale_price: null, planned_sale_price: null, sale_starts_at: null };
+    const changed = {
+      mood: 'Chill',
+      price: 30,
+      premium_price: null,
+      unlimited_price: null,
+      ...noSale,
+      tags: ['rain', 'bow'],
+    };
+    expect(service.rows).toEqual(
+      before.map((each) => ({ ...each, ...changed, revision: each.revision + 1 })),
+    );
+    await press('Undo');
+    await waitFor(() =>
+      expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
+    );
+  });
+
+  it('replace a planned sale by one with dates', async () => {
+    const { user, dialog, change } = await edit({ 'Sale price ($)': '9' });
+    await user.type(dialog.getByLabelText(/^Sale ends/), '2099-11-27T09:00');
+    await change();
+    await expectText('2 beats changed');
+    const sale_ends_at = new Date(2099, 10, 27, 9).toISOString();
+    const sale = { sale_price: 9, planned_sale_price: null, sale_starts_at: null, sale_ends_at };
+    expect(service.rows).toMatchObject([sale, sale]);
+  });
+
+  it('are restored by Undo except where another admin has saved since, and failures are shown', async () => {
+    const { press, change } = await edit({});
+    await change();
+    await expectText('2 beats changed');
+    const theirs = row(1, { mood: 'Happy', revision: 3 });
+    service.rows = service.rows.map((each) => (each.id === 1 ? theirs : each));
+    const words = 'This beat is locked.';
+    server.use(http.patch(beatsPath, () => refusal('23514', words), { once: true }));
+    await press('Undo');
+    await expectText('Changed again in the meantime: Beat 1');
+    await expectText(words);
+    expectLogged('error', 'Undo failed:');
+    expect(service.rows[1]).toEqual(theirs);
+  });
+
+  it('keep their tags when only commas are typed, and the dialog when the beats leave the list', async () => {
+    const { dialog, queryClient, change } = await edit({ Tags: ' , #' });
+    const before = service.rows;
+    service.rows = [row(3)];
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByText('Beat 2')).not.toBeInTheDocument());
+    service.rows = before;
+    expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('');
+    await change();
+    await expectText('2 beats changed');
+    expect(service.rows.map(({ mood, tags }) => [mood, tags])).toEqual([
+      ...[
+        ['Chill', []],
+        ['Chill', ['slow']],
+      ],
+    ]);
+  });
+
+  it.each([
+    [{ 'Sale price ($)': '30' }, 'Beat 2: The sale price must be below the price.'],
+    [{ 'Premium price ($)': '19' }, `Beat 2: ${underpricedText('Premium', 'Basic')}`],
+  ])('stay unchanged when %j is invalid for one beat, which is named', async (typed, message) => {
+    const { dialog, change } = await edit(typed);
+    await change();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(service.rows.map(({ revision }) => revision)).toEqual([1, 1]);
+  });
+
+  it('stay unchanged when the server refuses a price, with the beat that it names', async () => {
+    const words = `Beat 1: ${underpricedText('Unlimited', 'Premium')}`;
+    server.use(http.patch(beatsPath, () => refusal('23514', words)));
+    const { dialog, change } = await edit({ 'Unlimited price ($)': '400' });
+    await change();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expectLogged('error', 'The beats were not changed:');
+    expect(dialog.getByLabelText('Unlimited price ($)')).toHaveValue('400');
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchAudio, type Cut } from '@/features/beats/admin/derived-files';
+import type { Cut, StoredFile } from '@/features/beats/admin/derived-files';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
@@ -18,6 +18,9 @@ import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
 import { requireRow } from '@/lib/data/service-answers';
+import { FileProblem } from '@/lib/media/file-types';
+import { bucketOfAudio, keyFromUrl } from '@/lib/media/object-keys';
+import { readPrivateObject } from '@/lib/media/storage';
 
 /** Previews of each beat, to mark beats without one. */
 const PREVIEWS = 'previews:beat_audio(id)';
@@ -127,6 +130,23 @@ export const previewSettingsQuery = queryOptions({
   queryKey: ['preview-settings'],
   queryFn: ({ signal }) => readPreviewSettings(signal),
 });
+
+/** Masters that this tab has uploaded, by address, so that a preview is cut from them without a download. */
+const recentMasters = new Map<string, File>();
+
+export function rememberMaster(url: string, file: File): void {
+  recentMasters.set(url, file);
+}
+
+export async function fetchAudio({ type, url, filename }: StoredFile): Promise<File> {
+  const recent = recentMasters.get(url);
+  if (recent) return recent;
+  const bucket = bucketOfAudio(type);
+  const key = keyFromUrl(bucket, url);
+  if (key === null) throw new FileProblem(`${filename} is not in the storage.`);
+  const blob = await readPrivateObject(bucket, key);
+  return new File([blob], filename, { type: blob.type });
+}
 
 /** The settings for a beat. The voice tag is a file, because each beat stores its own copy. */
 export async function readDefaultCut(): Promise<Cut> {

@@ -22,7 +22,7 @@ import {
 } from '@/features/shop/checkout/mutations';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
-import { focusFirstError, type FieldErrors } from '@/lib/forms/field-errors';
+import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkForm } from '@/lib/forms/fields';
 import { useDraft } from '@/lib/storage/drafts';
 import { formatCents } from '@/lib/text/money';
@@ -91,8 +91,8 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
       hasMerch && !asRequest ? recipientSchema : buyerSchema,
       fields,
     );
-    setErrors(found ?? {});
-    if (found) focusFirstError(form, found);
+    if (found) focusFirstInvalid(form, () => setErrors(found));
+    else setErrors({});
     return found ? null : values;
   };
 

@@ -1,13 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router-dom';
 import { editButtonId, EditedRow, useEditedRow } from '@/components/editor/edited-row';
-import { EmptyState, OfflineNote } from '@/components/layout/states';
-import { ListRegion } from '@/components/list/admin-list';
-import { QueryFallback } from '@/components/list/query-fallback';
-import { RowsSkeleton } from '@/components/list/rows-skeleton';
-import { Button, IconButton } from '@/components/ui/button';
+import { RowList } from '@/components/list/row-list';
+import { IconButton } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { releaseAdminTexts as texts, releaseAdminToasts } from '@/content/release-admin';
 import { releaseState, type AdminRelease } from '@/features/beats/releases/admin/model';
@@ -63,71 +59,44 @@ interface ReleaseListProps {
 function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
   const query = useQuery(releaseAdminQueries.list());
   const add = useMutation(addRelease);
-  const { data: releases, fetchStatus } = query;
   return (
-    <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <p className="max-w-[38.4em] text-ash">{texts.lead}</p>
-        <Button
-          pending={add.isPending}
-          onClick={() => add.mutate([], { onSuccess: (id) => onEdit({ id }) })}
+    <RowList
+      label={texts.list}
+      texts={texts}
+      query={query}
+      describeFailure={detailedFailure(releaseAdminToasts.loadFailed)}
+      isAdding={add.isPending}
+      onAdd={() => add.mutate([], { onSuccess: (id) => onEdit({ id }) })}
+    >
+      {(release) => (
+        <li
+          key={release.id}
+          tabIndex={-1}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-rail py-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6"
         >
-          <Plus className="size-4" />
-          {texts.add}
-        </Button>
-      </div>
-      <ListRegion label={texts.list}>
-        {releases ? (
-          <OfflineNote waiting={fetchStatus === 'paused'} />
-        ) : (
-          <QueryFallback
-            query={query}
-            describeFailure={detailedFailure(releaseAdminToasts.loadFailed)}
-          >
-            <RowsSkeleton label={texts.loading} />
-          </QueryFallback>
-        )}
-        {releases?.length === 0 && (
-          <EmptyState as="h2" title={texts.empty}>
-            {texts.emptyText}
-          </EmptyState>
-        )}
-        {releases && releases.length > 0 && (
-          <ul className="border-t border-rail">
-            {releases.map((release) => (
-              <li
-                key={release.id}
-                tabIndex={-1}
-                className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-rail py-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6"
-              >
-                <div className="w-16">
-                  <ReleaseCover covers={release.covers} sizes="64px" />
-                </div>
-                <div className="min-w-0">
-                  <h2 className="font-display text-2xl leading-tight wrap-anywhere">
-                    {release.title}
-                  </h2>
-                  <p className="mt-1 text-sm text-ash">
-                    {texts.count(release.beat_ids.length)}
-                    {release.discount_percent > 0 && ` · ${release.discount_percent}% off`} ·{' '}
-                    {releaseState(release, release.activeBeats)}
-                  </p>
-                </div>
-                <div className="-mx-2.5 flex max-md:col-span-2 md:mx-0">
-                  <IconButton
-                    id={editButtonId(release.id)}
-                    label={`Edit ${release.title}`}
-                    onClick={() => onEdit(release)}
-                  >
-                    <Pencil />
-                  </IconButton>
-                  <ReleaseActions release={release} onDelete={onDelete} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListRegion>
-    </>
+          <div className="w-16">
+            <ReleaseCover covers={release.covers} sizes="64px" />
+          </div>
+          <div className="min-w-0">
+            <h2 className="font-display text-2xl leading-tight wrap-anywhere">{release.title}</h2>
+            <p className="mt-1 text-sm text-ash">
+              {texts.count(release.beat_ids.length)}
+              {release.discount_percent > 0 && ` · ${release.discount_percent}% off`} ·{' '}
+              {releaseState(release, release.activeBeats)}
+            </p>
+          </div>
+          <div className="-mx-2.5 flex max-md:col-span-2 md:mx-0">
+            <IconButton
+              id={editButtonId(release.id)}
+              label={`Edit ${release.title}`}
+              onClick={() => onEdit(release)}
+            >
+              <Pencil />
+            </IconButton>
+            <ReleaseActions release={release} onDelete={onDelete} />
+          </div>
+        </li>
+      )}
+    </RowList>
   );
 }

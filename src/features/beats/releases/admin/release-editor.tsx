@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { Field, Input, Textarea } from '@/components/ui/field';
@@ -26,6 +27,7 @@ import { ReleaseActions } from '@/features/beats/releases/admin/release-actions'
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
+import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
 
 interface ReleaseEditorProps {
@@ -66,12 +68,24 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
   const { edit, fields } = form;
-  const { error } = publishing;
-  const errors = { ...(error instanceof IncompleteRelease && error.errors), ...form.errors };
+  /** What the server refused; the next change may correct it. */
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const errors = { ...refused, ...form.errors };
   const change = (part: Partial<Fields>) => {
-    // The change may correct what the server refused.
-    if (error) publishing.reset();
+    setRefused({});
     edit.change(part);
+  };
+  const publish = (element: HTMLFormElement | null) => {
+    setRefused({});
+    publishing.mutate(
+      { release, save: edit.save },
+      {
+        onError: (error) => {
+          if (!(error instanceof IncompleteRelease)) return;
+          focusFirstInvalid(element, () => setRefused(error.errors));
+        },
+      },
+    );
   };
   const field = fieldParts(releaseForm.labels, errors);
   const input = textInputs(fields, change);
@@ -83,7 +97,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       edit={form}
       action={isDraft ? texts.publish : texts.publishChanges}
       isPending={publishing.isPending}
-      onPublish={() => publishing.mutate({ release, save: edit.save })}
+      onPublish={publish}
       onDiscardDraft={() => onDelete(release)}
     >
       <div className="mb-6 flex items-center border-b border-rail pb-3">
