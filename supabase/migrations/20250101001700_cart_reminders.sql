@@ -47,7 +47,7 @@ begin
     delete from private.outbox as mail where mail.key = reminder_key and mail.attempts = 0;
     -- A mail that is being sent keeps its row, which prevents a second one.
     update private.outbox as mail set data = '{}', next_attempt_at = 'infinity'
-    where mail.key = reminder_key and mail.sent_at is null;
+    where mail.key = reminder_key;
     return;
   end if;
   perform private.throttle('cart_reminder', 20, interval '1 hour');

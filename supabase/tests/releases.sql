@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(76);
+select plan(78);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -41,7 +41,9 @@ select tests.try(t) from (values
   ('visitor', 'public.release_list()', '[]', 'the list has no draft'),
   ('member, unconfirmed', 'public.publish_release(tests.release(''Pack''))', 'refused 42501', 'publishes none'),
   ('admin', 'public.publish_release(-1)', 'refused 22023 This release does not exist.', 'what is not there is not published'),
+  ('admin', $$ insert into public.releases (title, beat_ids) values ('Album', tests.ids('One', 'Draft', 'Bare')) $$, null, null),
   ('admin', 'select public.publish_release(tests.release(''Pack''))', 'done', 'an admin publishes it'),
+  ('admin', 'select title from public.releases where is_active', 'values (''Pack'')', 'alone'),
   ('visitor, member', 'tests.shown(''Pack'')', '{Two,One}', 'everyone sees it'),
   ('visitor', 'public.release(tests.release(''Pack'')) - ''{beats,published_at,changed_at,id}''::text[]',
     $${
@@ -59,7 +61,6 @@ select tests.try(t) from (values
   ('visitor', 'public.release(-1)', null, 'an unknown release is none'),
   ('member, unconfirmed', 'update public.releases set discount_percent = 90', '0 rows', 'changes none'),
   ('member, unconfirmed', 'delete from public.releases', '0 rows', 'deletes none'),
-  ('admin', $$ insert into public.releases (title, beat_ids) values ('Album', tests.ids('One', 'Draft', 'Bare')) $$, null, null),
   ('admin', 'update public.releases set discount_percent = 91', 'refused 23514', 'more than 90 percent are no discount'),
   ('admin', 'update public.releases set beat_ids = beat_ids || beat_ids', 'refused 23514', 'a release has a beat once')
 ) as t;
@@ -104,7 +105,7 @@ select tests.become('owner');
 insert into public.releases (title, beat_ids, publish_at)
 values
   ('Incomplete', tests.ids('One', 'Bare'), now()), ('Later', tests.ids('One', 'Two'), now() + interval '1 minute'),
-  ('On time', tests.ids('One', 'Due'), now());
+  ('On time', tests.ids('One', 'Due', 'Mp3'), now());
 update public.beats set created_at = '2025-01-01';
 select private.publish_due();
 select tests.try('owner', t) from (values
@@ -114,7 +115,8 @@ select tests.try('owner', t) from (values
   ($$ select is_active from public.beats where title = 'Bare' $$, 'values (false)', 'an incomplete draft stays one')
 ) as t;
 update public.beats set changed_at = now() - interval '31 days' where title in ('Bare', 'Loose');
-update public.releases set changed_at = now() - interval '29 days', publish_at = null where title = 'Incomplete';
+update public.releases set publish_at = null where title = 'Incomplete';
+update public.releases set changed_at = now() - interval '29 days' where title = 'Incomplete';
 select private.sweep_drafts();
 select tests.try('owner', t) from (values
   ('array(select title from public.beats where title in (''Bare'', ''Loose''))', '{Bare}', 'an old draft is kept for a release that waits for it'),
@@ -161,6 +163,7 @@ select tests.try('visitor', t) from (values
     '1010, 1010 upgrade-gone = 1010', 'an upgrade is no beat of it'),
   ($$ tests.prices((tests.pack('{One}') -> 0 || '{"upgrade_of": "TVL-2222-2222"}') || tests.pack('{Two}') || tests.pack('{One}')) $$,
     '1010 upgrade-gone, 859 of 1010, 859 of 1010 duplicate = 859', 'and none beside it has its discount'),
+  ($$ tests.prices(tests.pack('{One}') || (tests.pack('{Two}') -> 0 || '{"kind": "merch"}')) $$, '1010, withdrawn = 1010', 'nor is merch a beat of it'),
   ($$ tests.prices(tests.pack('{One}') || jsonb_build_array(tests.pack('{Two}') -> 0 || '{"offer": "TVO-2222-2222"}')) $$,
     '1010, 1010 offer-gone = 1010', 'nor is an offer')
 ) as t;
