@@ -1,7 +1,7 @@
 -- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it expires.
 begin;
 \ir personas.psql
-select plan(31);
+select plan(32);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -148,6 +148,7 @@ select tests.try('owner', $$ select from private.license_claims where beat_id = 
 
 select tests.try(t) from (values
   ('admin', $$ delete from public.beats where title in ('Sold', 'Other', 'Planned') $$, '3 rows', 'an admin deletes them again'),
+  ('admin', $$ select public.delete_permanently('merch_products', array[id]) from ids where name = 'Other' $$, '0 rows', 'no beat as a product'),
   ('admin', $$ select public.delete_permanently('beats', array[-1, id]) from ids where name = 'Other' $$, '1 rows',
     'an admin deletes one permanently'),
   ('admin', 'tests.orphans()', 'stems_1_a.zip', 'its files are orphans from then on, and those of an order are not'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(56);
+select plan(57);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats(array_agg('Beat ' || n), '{mp3,wav,stems}', 500) from generate_series(1, 10) as n;
@@ -163,7 +163,8 @@ select tests.try(t) from (values
   ('visitor', '(select tests.opens(first) from links)', 'true', 'a mailed link opens the order again'),
   ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'a link is made for the order'),
   ('admin', 'select public.end_order_links(tests.order_of(13))', 'done', 'an admin ends the links of an order'),
-  ('visitor', '(select tests.opens(first) from links)', 'false', 'no link opens an order whose links an admin has ended')
+  ('visitor', '(select tests.opens(first) from links)', 'false', 'no link opens an order whose links an admin has ended'),
+  ('visitor', '(select public.open_order((tests.placed(12)).reference, other) is not null from links)', 'true', 'the links of other orders stay')
 ) as t;
 
 select * from finish();

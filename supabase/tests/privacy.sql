@@ -74,7 +74,7 @@ values (tests.nia()::text, tests.nia(), 'email', '{"email": "nia@tests.test"}');
 insert into private.admins (email) values ('nia@tests.test');
 insert into private.ended_admins (email, granted_at) values ('nia@tests.test', now()), ('mia@tests.test', now());
 insert into private.factor_resets (email) values ('nia@tests.test'), ('mia@tests.test');
-insert into public.beats (title, created_by) values ('Hers', tests.nia()), ('Deleted', tests.nia());
+insert into public.beats (title, created_by) values ('Hers', tests.nia()), ('Deleted', tests.nia()), ('Other', null);
 delete from public.beats where title = 'Deleted';
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
 values (gen_random_uuid(), tests.nia(), 'Her phone', 'totp', 'verified', now(), now(), 'token');
@@ -336,6 +336,8 @@ values
   ('00000000-0000-4000-8000-0000000000a3', 'zed@tests.test', now());
 insert into auth.identities (provider_id, user_id, provider, identity_data)
 select id, id, 'email', jsonb_build_object('email', email) from auth.users where email in ('pia@tests.test', 'zed@tests.test');
+insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+select gen_random_uuid(), id, 'Phone', 'totp', 'verified', now(), now(), '' from auth.users where email in ('pia@tests.test', 'zed@tests.test');
 insert into tests.lines (order_id, details) select id, '{"artist": "A"}' from public.orders
 where email in ('pia@tests.test', 'zed@tests.test');
 select private.issue_documents(id) from public.orders where email in ('pia@tests.test', 'zed@tests.test');
@@ -347,13 +349,14 @@ create temporary table pia on commit drop as select public.export_person('pia@te
 select tests.try('super admin', $$
   (
     select jsonb_build_array(
-      jsonb_array_length(data #> '{accounts,0,sign_in_with}'), jsonb_array_length(data -> 'orders'),
+      jsonb_array_length(data #> '{accounts,0,sign_in_with}'), jsonb_array_length(data #> '{accounts,0,second_factors}'),
+      jsonb_array_length(data -> 'orders'),
       jsonb_array_length(data #> '{orders,0,items}'), jsonb_array_length(data #> '{orders,0,items,0,downloads}'),
       data #> '{orders,0,items,0,license,licensee,name}'
     )
     from pia
   )
-$$, '[1, 1, 1, 1, "Pia"]', 'an export has the identity, order, line, download and license of the person');
+$$, '[1, 1, 1, 1, 1, "Pia"]', 'an export has the identity, second factor, order, line, download and license of the person');
 select is((select data::text ~* 'zed' from pia), false, 'an export has nothing of another person');
 
 select * from finish();
