@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(143);
+select plan(144);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, mode, bpm, is_active)
@@ -312,6 +312,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.take(53, '{Two}', 4000) #> '{order,payable}' $$,
     'true', 'an open order is payable'),
   ('service', $$ tests.charge(53, '{"payment_status": "unpaid"}') $$, null, null),
+  ('owner', '(tests.placed(54)).expires_at < now() + interval ''14 days''', 'true', 'a payment that is pending at the bank extends no other order'),
   ('visitor', $$ tests.take(53, '{Two}', 4000) #> '{order,payable}' $$,
     'false', 'an order whose payment is pending at the bank is not payable'),
   ('visitor', $$ tests.take(52, '{Two}', 4000) #> '{order,payable}' $$, 'false', 'a paid order is not payable')
