@@ -56,6 +56,9 @@ export interface Site {
   htmlBytes: (path: string) => number;
   /** Bytes of one of the build's files with gzip, which bundlers count in. */
   gzipBytes: (path: string) => number;
+  /** Refuses every connection until `reconnect`, as if the network were gone. */
+  disconnect: () => void;
+  reconnect: () => Promise<void>;
   close: () => void;
 }
 
@@ -146,11 +149,19 @@ export async function serveSite(folder: string, { stack, compress }: SiteOptions
     answer(request, response).catch(() => response.destroy());
   });
   server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const start = (port: number) =>
+    new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await start(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     htmlBytes: (path) => findFile(files, path)?.brotli?.length ?? 0,
     gzipBytes: (path) => gzipSync(files.get(path)?.body ?? '').length,
+    disconnect: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+    reconnect: () => start(port),
     close: () => {
       for (const one of [server, behind]) {
         one?.closeAllConnections();

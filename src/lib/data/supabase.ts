@@ -136,7 +136,7 @@ export async function loadRealtime(): Promise<RealtimeClient> {
         accessToken: () => Promise.resolve(env.publishableKey),
         reconnectAfterMs,
         // After a sign-in the channels move to the whole client, and this websocket must not stay open.
-        disconnectOnEmptyChannelsAfterMs: 5_000,
+        disconnectOnEmptyChannelsAfterMs: 1_000,
       }),
     (cause: unknown) => {
       visitorRealtime = undefined;

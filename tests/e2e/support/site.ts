@@ -8,7 +8,7 @@ import { bootStack } from '../../../supabase/local/boot.ts';
 import { stackPaths } from '../../../supabase/local/paths.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { seededTemplate } from '../../../supabase/local/template.ts';
-import { serveSite } from '../../support/site-server.ts';
+import { serveSite, type Site } from '../../support/site-server.ts';
 import { root, siteDir } from '../../support/site.ts';
 import { createPersona, createVisitor, type Client, type Persona } from './clients.ts';
 import { sessionKey } from './session.ts';
@@ -24,8 +24,7 @@ interface StoredSession {
 }
 
 /** The built site with a stack of its own behind it, in this process, on a free port. */
-export interface TestSite {
-  origin: string;
+export interface TestSite extends Pick<Site, 'origin' | 'disconnect' | 'reconnect'> {
   stack: Stack;
   /** The session of a persona, as the site stores it. */
   session: (persona: Persona) => StoredSession;
@@ -68,6 +67,8 @@ export async function startSite(): Promise<TestSite> {
 
   return {
     origin: server.origin,
+    disconnect: server.disconnect,
+    reconnect: server.reconnect,
     stack,
     session: (persona) => ({
       cookies: [],
