@@ -1,7 +1,7 @@
 -- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it expires.
 begin;
 \ir personas.psql
-select plan(33);
+select plan(34);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -139,6 +139,10 @@ select tests.try('admin', t) from (values
     'a draft does not return into a release that is published at its time'),
   ('(select array_agg(is_active) from public.merch_products)', '{f}', 'a restored product is hidden'),
   ($$ select category_id from public.merch_products $$, 'values (null::bigint)', 'and has no category if that was deleted'),
+  ($$ update public.releases set beat_ids = array[tests.beat('Planned')] where title = 'Waiting' $$, null, null),
+  ('delete from public.merch_products', null, null),
+  ($$ tests.restore('Hoodie') $$, null, null),
+  ($$ select beat_ids = array[tests.beat('Planned')] from public.releases where title = 'Waiting' $$, 'values (true)', 'a restored product leaves releases alone'),
   ($$ tests.restore('Sold') $$, 'refused 22023 Another admin has restored or deleted this item. Reload the page.',
     'nothing is restored twice'),
   ($$ tests.restore('Other') $$, null, null)

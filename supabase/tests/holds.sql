@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(57);
+select plan(60);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats(array_agg('Beat ' || n), '{mp3,wav,stems}', 500) from generate_series(1, 10) as n;
@@ -164,7 +164,10 @@ select tests.try(t) from (values
   ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'a link is made for the order'),
   ('admin', 'select public.end_order_links(tests.order_of(13))', 'done', 'an admin ends the links of an order'),
   ('visitor', '(select tests.opens(first) from links)', 'false', 'no link opens an order whose links an admin has ended'),
-  ('visitor', '(select public.open_order((tests.placed(12)).reference, other) is not null from links)', 'true', 'the links of other orders stay')
+  ('visitor', '(select public.open_order((tests.placed(12)).reference, other) is not null from links)', 'true', 'the links of other orders stay'),
+  ('visitor', $$ select tests.come_from('198.51.100.9'), public.renew_order_link((tests.placed(12)).reference, other) from links, generate_series(1, 10) $$, 'done', 'a network renews ten links'),
+  ('visitor', '(select public.renew_order_link((tests.placed(12)).reference, other) from links)', 'refused PT429', 'the 11th renewal is throttled'),
+  ('owner', $$ tests.has_window('renew_order_link', '1 hour') $$, 'true', 'for an hour')
 ) as t;
 
 select * from finish();
