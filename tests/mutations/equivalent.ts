@@ -75,6 +75,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It saves writing what is there already.',
   'where in a function: publish_release(bigint): where beat.id = any (included)':
     'It locks more rows, which one connection does not notice.',
+  'where in a function: revoke_license(text,text): where document.number = p_number':
+    'It locks more rows, which one connection does not notice; the state of an unknown license is not valid.',
   'where in a function: free_exclusive(text): where beat.id = private.held_beat(p_number)':
     'It locks more rows, which one connection does not notice.',
   "term in a function: private.lock_masters(bigint[]): and audio.audio_type <> 'preview'":
