@@ -421,18 +421,20 @@ comment on function public.order_counts is
 create function private.exclusive_beats(p_order_id bigint)
 returns setof bigint language sql stable set search_path = ''
 as $$
-  select claim.beat_id
-  from private.license_claims as claim
-  where claim.order_id = p_order_id and claim.held_until is null
+  with sold as (
+    select claim.order_id, claim.beat_id
+    from private.license_claims as claim
+    where claim.order_id = p_order_id and claim.held_until is null
+  )
+  select sold.beat_id from sold
   union
   select audio.beat_id
-  from private.license_claims as claim
+  from sold
   join public.order_items as item
-    on item.order_id = claim.order_id and item.beat_id = claim.beat_id and item.tier = 'exclusive'
+    on item.order_id = sold.order_id and item.beat_id = sold.beat_id and item.tier = 'exclusive'
   cross join jsonb_array_elements(item.files) as file
   join public.beat_audio as audio
     on audio.sha256 = file ->> 'sha256' and audio.audio_type <> 'preview'
-  where claim.order_id = p_order_id and claim.held_until is null
 $$;
 
 -- Reservations ------------------------------------------------------------------------------------

@@ -153,23 +153,17 @@ begin
   on conflict (key) do nothing;
 
   update public.campaigns as campaign
-  set queued = counted.mails, sent = counted.sent, failed = counted.failed,
-    status = case when counted.waiting > 0 then 'sending' else 'sent' end
-  from (
+  set (queued, sent, failed, status) = (
     select
-      sending.id, count(mail.id) as mails, count(mail.sent_at) as sent,
-      count(mail.failure) filter (where mail.sent_at is null) as failed,
+      count(*), count(mail.sent_at), count(mail.failure),
       -- take_mails takes no other ones.
-      count(mail.id) filter (
-        where mail.sent_at is null and mail.next_attempt_at < 'infinity' and mail.created_at > now() - interval '1 day'
-      ) as waiting
-    from public.campaigns as sending
-    left join private.outbox as mail on mail.campaign_id = sending.id
-    where sending.status = 'sending'
-    group by sending.id
-  ) as counted
-  -- Checked again, because an admin may have canceled the campaign since it was read.
-  where campaign.id = counted.id and campaign.status = 'sending';
+      case when bool_or(
+        mail.sent_at is null and mail.next_attempt_at < 'infinity' and mail.created_at > now() - interval '1 day'
+      ) then 'sending' else 'sent' end
+    from private.outbox as mail
+    where mail.campaign_id = campaign.id
+  )
+  where campaign.status = 'sending';
   if found then
     -- Who got a campaign is not kept, as the privacy policy promises.
     delete from private.outbox as mail using public.campaigns as campaign

@@ -47,7 +47,7 @@ begin
     delete from private.outbox as mail where mail.key = reminder_key and mail.attempts = 0;
     -- A mail that is being sent keeps its row, which prevents a second one.
     update private.outbox as mail set data = '{}', next_attempt_at = 'infinity'
-    where mail.key = reminder_key and mail.sent_at is null;
+    where mail.key = reminder_key;
     return;
   end if;
   perform private.throttle('cart_reminder', 20, interval '1 hour');
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- Deletes reminders that could not be sent within a day, and those that were sent 30 days ago. One that bounced or was
+-- Deletes reminders that could not be sent within a day of being due, and those that were sent 30 days ago. One that bounced or was
 -- reported as spam has a failure and stays, so that its address gets no other.
 create function private.sweep_reminders()
 returns void language plpgsql set search_path = ''

@@ -335,8 +335,7 @@ as $$
   join public.order_items as item on item.id = document.order_item_id
   join private.license_claims as claim
     on claim.beat_id = item.beat_id and claim.order_id = item.order_id
-  where document.number = p_number and claim.held_until is null
-    and private.license_state(p_number) <> 'valid'
+  where document.number = p_number and private.license_state(p_number) <> 'valid'
 $$;
 
 create function public.order_licenses(p_order_ids bigint[])
@@ -635,7 +634,6 @@ as $$
     from public.license_availability(owned.beat_id) as sold
     join private.license_tiers as tier on tier.id = sold.tier
     where sold.available and tier.position > owned.place and owned.state = 'valid'
-      and not (sold.tier = 'exclusive' and private.is_claimed(owned.beat_id))
     order by tier.position
     limit 1
   ) as next on true

@@ -456,7 +456,7 @@ as $$
   from (
     select distinct audio.sha256
     from public.beat_audio as audio
-    where audio.beat_id = any (p_beat_ids) and audio.audio_type <> 'preview' and audio.sha256 is not null
+    where audio.beat_id = any (p_beat_ids) and audio.audio_type <> 'preview'
     order by audio.sha256
   ) as master
 $$;

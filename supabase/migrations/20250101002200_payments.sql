@@ -308,7 +308,7 @@ begin
     where placed.id = p_order.id;
     update private.license_claims as claim
     set held_until = now() + interval '14 days'
-    where claim.order_id = p_order.id and claim.held_until is not null;
+    where claim.order_id = p_order.id;
   end if;
 end;
 $$;

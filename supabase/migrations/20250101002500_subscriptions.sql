@@ -141,7 +141,7 @@ returns void language sql security definer set search_path = ''
 as $$
   select private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
   update private.outbox as mail set failure = p_reason
-  where mail.key = 'cart-reminder:' || lower(btrim(p_email)) and mail.sent_at is not null;
+  where mail.key = 'cart-reminder:' || lower(btrim(p_email));
 $$;
 comment on function public.end_address is
   'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained), and reminders of its cart if it had one.';

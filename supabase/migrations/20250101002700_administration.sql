@@ -418,7 +418,6 @@ begin
   for due in
     select o.id from public.orders as o
     where o.id = any (order_ids) and not private.must_keep_order(o)
-      and (o.paid_at is not null or o.surplus_cents > 0)
     order by o.id desc
   loop
     continue when exists (
@@ -426,7 +425,7 @@ begin
       from public.order_items as upgrade
       join private.license_documents as replaced on replaced.number = upgrade.supersedes
       join public.order_items as item on item.id = replaced.order_item_id
-      where item.order_id = due.id and upgrade.order_id <> due.id
+      where item.order_id = due.id
     );
     documents := documents || private.erase_order(due.id);
     erased := erased || due.id;

@@ -180,7 +180,6 @@ begin
         from public.paid_orders as sale
         where sale.status <> 'void'
           and sale.paid_at >= first_day::timestamp at time zone 'UTC'
-          and sale.paid_at < (today + 1)::timestamp at time zone 'UTC'
         group by 1
       ) as sold using (slot)
     )

@@ -10,7 +10,7 @@ grant select on secret to public;
 create function tests.ask(address text) returns void
 language sql as $$
   insert into public.admin_requests (name, email, password_hash)
-  select 'Asker', address, hash from secret
+  select 'Asker', address, case when address like 'member%' then translate(hash, 'abc', 'bca') else hash end from secret
 $$;
 create function tests.request(address text) returns bigint
 language sql stable security definer as $$
@@ -34,11 +34,11 @@ language sql as $$ select public.reject_admin_request(tests.request(address)) $$
 -- Asking -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
+  ('member', $$ select tests.ask('member@tests.test') $$, 'done', 'a member can ask for admin access'),
   ('visitor', $$ select tests.ask('visitor@tests.test') $$, 'done', 'a visitor can ask for admin access'),
   ('visitor', $$ tests.status('visitor@tests.test') $$, 'pending', 'the request is pending'),
   ('visitor', $$ tests.hash_of('visitor@tests.test') $$, '= (select hash from secret)', 'a trigger moves the password hash of a request to a private table'),
   ('visitor', $$ tests.ask(' Visitor@Tests.test') $$, 'refused 23505', 'a second request for the same address in another case is refused'),
-  ('member', $$ select tests.ask('member@tests.test') $$, 'done', 'a member can ask for admin access'),
   ('owner', $$
     insert into public.admin_requests (name, email, password_hash, status, reviewed_at, reviewed_by)
     select ' Forced ', ' Forced@Tests.test ', hash, 'approved', now(), tests.account('member') from secret

@@ -248,7 +248,7 @@ select tests.try('visitor', $$ public.beat_facets() -> 'keys' $$,
   '["C", "C major", "C minor", "D#", "F#", "A"]', 'facets list each key, and its known modes');
 select tests.try('owner', t) from (values
   ($$ update public.beats set mode = 'minor' where title = 'After Midnight' $$, null, null),
-  ($$ public.beat_facets() #>> '{keys,-1}' $$, 'A minor', 'facets leave out a key alone where its mode finds the same beats'),
+  ($$ public.beat_facets() -> 'keys' $$, '["C", "C major", "C minor", "D#", "F#", "A minor"]', 'facets leave out a key alone where its mode finds the same beats'),
   ($$ update public.beats set mode = null where title = 'After Midnight' $$, null, null)
 ) as t;
 select tests.try('visitor', format('tests.sorted(tests.titles(%L))', asked), titles, why) from (values

@@ -1,7 +1,7 @@
 -- Campaigns: who writes and sends them, whom each audience reaches, and that no address gets one twice.
 begin;
 \ir personas.psql
-select plan(57);
+select plan(59);
 
 delete from public.newsletter_subscribers;
 delete from public.merch_notifications;
@@ -102,11 +102,14 @@ select tests.try(t) from (values
   ('service', $$ (select array_agg(mail ->> 'recipient' || (mail #>> '{data,subject}') order by mail ->> 'recipient') from jsonb_array_elements(public.take_mails()) as mail) $$,
     '{both@tests.testHello,fan@tests.testHello}', 'addresses that unsubscribed or were erased since get no mail, the others get the content'),
   ('owner', $$ public.finish_mail(id, case when recipient like 'fan%' then 'refused' end) from private.outbox $$, null, null),
-  ('owner', 'private.send_campaigns()', null, null),
-  ('owner', 'tests.state(''Hello'')', 'sending 1/2 1', 'mails that were sent and refused are counted'),
+  ('owner', $$ insert into public.campaigns (subject, body, status, send_at) values
+    ('Next', 'Text', 'scheduled', now() + interval '1 hour'), ('Also', 'Text', 'sending', now()) $$, null, null),
+  ('owner', $$ insert into private.outbox (key, kind, recipient, data, campaign_id) values ('also', 'campaign', 'also@tests.test', '{}', tests.campaign('Also')) $$, null, null),
   ('admin', 'select public.cancel_campaign(tests.campaign(''Hello''))', 'done', 'an admin cancels the rest'),
-  ('owner', 'tests.queued()', '{}', 'the waiting mails of a canceled campaign are deleted'),
-  ('owner', 'tests.state(''Hello'')', 'canceled 1/2 1', 'the sent mails of a canceled campaign stay counted'),
+  ('owner', 'tests.queued()', '{also}', 'the waiting mails of a canceled campaign are deleted, those of others stay'),
+  ('owner', 'tests.state(''Hello'')', 'canceled 1/2 1', 'the sent and refused mails of a canceled campaign stay counted'),
+  ('owner', 'array[tests.state(''Also''), tests.state(''Next'')]', '{"sending 0/1 0","scheduled 0/0 0"}', 'other campaigns are not canceled'),
+  ('admin', 'public.cancel_campaign(tests.campaign(''Also''))', null, null),
   ('admin', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 22023', 'a campaign is not canceled twice')
 ) as t;
 
@@ -123,6 +126,9 @@ select tests.try(t) from (values
   ('owner', 'tests.queued()', '{}', 'a canceled campaign is not sent when its time has come'),
   ('admin', 'tests.schedule(''Later'')', null, null),
   ('owner', 'tests.queued()', '{hat}', 'a campaign whose time has passed is sent at once'),
+  ('owner', $$ update private.outbox set created_at = now() - interval '23 hours' where sent_at is null $$, null, null),
+  ('owner', 'private.send_campaigns()', null, null),
+  ('owner', 'tests.state(''Later'')', 'sending 0/1 0', 'a mail of a campaign waits for a day'),
   ('owner', $$ update private.outbox set created_at = now() - interval '25 hours' where sent_at is null $$, null, null),
   ('service', 'public.take_mails()', '[]', 'a mail of a campaign is not sent after a day'),
   ('owner', 'private.send_campaigns()', null, null),
@@ -138,13 +144,22 @@ select tests.try(t) from (values
 
 -- New beats ---------------------------------------------------------------------------------------
 
-select tests.add_beats('{One,Two}'), tests.add_image('One');
 insert into public.beats (title, artist, genre, price, is_active, published_at)
-values ('Old', 'A', 'x', 25, true, now() - interval '8 days');
+values
+  ('Old', 'A', 'x', 25, true, now() - interval '25 hours 1 minute'),
+  ('One', 'A', 'x', 25, true, now() - interval '24 hours 59 minutes');
+select tests.add_beats('{Two}'), tests.add_image('One');
 update public.beats set bpm = 140, key = 'F#', mode = 'minor' where title = 'One';
 update public.beats set is_active = false where title = 'Two';
 update private.shop_settings set artist_email = 'artist@tests.test';
-insert into public.releases (title, beat_ids, is_active) values ('Half', array[tests.beat('One'), tests.beat('Two')], true);
+insert into public.releases (title, is_active, published_at, beat_ids)
+select title, title <> 'Hidden', at, array[tests.beat('One'), tests.beat(other)]
+from (values
+  ('Half', now(), 'Two'), ('Hidden', now() + interval '1 minute', 'Old'), ('Past', now() - interval '25 hours 1 minute', 'Two')
+) as given (title, at, other);
+-- A campaign to another audience.
+update public.campaigns set beat_ids = array[tests.beat('One')], release_id = (select id from public.releases where title = 'Half')
+where subject = 'Another';
 select tests.try('owner', t) from (values
   ($$ private.announce_new_beats(), private.announce_new_beats() $$, null, null),
   ($$ select subject, beat_ids, release_id, status from public.campaigns where audience = 'new-beats' $$,
@@ -176,6 +191,8 @@ select tests.try('admin', $$
   ) as item
 $$, $$ values ('Pack', '2 beats · 15% off together', '/c.jpg'), ('One', 'X · 140 BPM · F♯ minor', '/c.jpg') $$,
   'a mail shows facts and cover of a release and of beats in their order, and no hidden beat');
+select tests.try('admin', $$ (select array_agg(public.campaign_items('{}', id)) from public.releases where title in ('Half', 'Hidden')) $$, '{[],[]}',
+  'a mail shows no hidden release, and none of one beat');
 select tests.become('owner');
 
 -- Many addresses ----------------------------------------------------------------------------------

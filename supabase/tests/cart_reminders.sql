@@ -2,9 +2,10 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(40);
+select plan(41);
 
-select tests.add_beats('{One,Two}', '{mp3}');
+update private.shop_settings set online_payment = true;
+select tests.add_beats('{One,Two,Three}', '{mp3,wav}');
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Tee', 30, '{M}', '{Black}', 9, true);
 
@@ -47,7 +48,17 @@ select tests.try(t) from (values
     ) $$, 'in place of the earlier one, without what the visitor wrote'),
   ('visitor', $$ tests.remind(tests.items('One'), 'no address') $$, 'refused 22023 Please enter a valid email address.', 'an invalid address is refused'),
   ('visitor', $$ tests.remind('{}') $$, 'refused 22023 Items must be a list of at most 50.', 'a cart is a list'),
-  ('visitor', $$ tests.remind(tests.items('One'), 'other@tests.test') $$, 'void', 'a second address has its own'),
+  ('member', $$ tests.sell(1, tests.license('One'), 2500) $$, null, null),
+  ('owner', $$
+    insert into public.offers (beat_id, title, name, email, user_id, amount_cents, accepted_at, expires_at)
+    values (tests.beat('Three'), 'Three', 'M', 'member@personas.test', tests.account('member'), 20000, now(), now() + interval '1 day')
+  $$, null, null),
+  ('member', $$ tests.remind(
+      jsonb_build_array(
+        tests.license('One', 'premium', tests.number_of(1)),
+        tests.license('Three', 'exclusive') || jsonb_build_object('offer', (select reference from public.offers))
+      ) || tests.items('Two'), 'other@tests.test') $$, 'void', 'a second address has its own'),
+  ('owner', $$ jsonb_path_query_array((tests.reminder('other@tests.test')).data, '$.items[*].title') $$, '["Two"]', 'without upgrades and offers'),
   ('visitor', $$ tests.remind('[]', 'other@tests.test') $$, 'void', 'an empty cart ends it'),
   ('owner', $$ (tests.reminder('other@tests.test')).id $$, null, 'and deletes the row'),
   ('visitor', $$ tests.remind('[]', 'unknown@tests.test') $$, 'void', 'an unknown address gets the same answer'),
@@ -62,9 +73,10 @@ select tests.try('owner', t) from (values
   ($$ tests.send_after('23 hours') $$, null, 'the day begins again'),
   ($$ update public.beats set is_active = false where title = 'One' $$, null, null),
   ($$ tests.send_after('1 hour') $$, 'Two', 'after a day the mail names what is for sale'),
-  ($$ (tests.reminder()).data $$, '{}', 'a sent reminder does not keep the cart'),
   ($$ tests.remind(tests.items('Two')) $$, 'void', 'a later cart gets the same answer'),
+  ($$ insert into tests.orders (reference, email) values ('TV-4444-4444', 'fan@tests.test') $$, null, null),
   ($$ tests.send_after('2 days') $$, null, 'but no second mail'),
+  ($$ (tests.reminder()).data $$, '{}', 'a sent reminder does not keep the cart'),
   ($$ tests.remind('[]') $$, 'void', 'an empty cart'),
   ($$ (tests.reminder()).sent_at $$, 'not null', 'does not delete a sent reminder'),
   ($$ update private.outbox set sent_at = now() - interval '29 days' $$, null, null),
@@ -86,13 +98,15 @@ from unnest('{buyer,early,sold,bounced,taken,stuck}'::text[]) as name;
 insert into tests.orders (reference, email, created_at)
 values
   ('TV-2222-2222', 'buyer@tests.test', now() - interval '1 day 59 seconds'),
-  ('TV-3333-3333', 'early@tests.test', now() - interval '1 day 61 seconds');
-insert into public.newsletter_subscribers (email, ended_at, end_reason) values ('bounced@tests.test', now(), 'bounced');
+  ('TV-3333-3333', 'early@tests.test', now() - interval '1 day 61 seconds'), ('TV-5555-5555', 'taken@tests.test', now());
+insert into public.newsletter_subscribers (email, ended_at, end_reason)
+values ('bounced@tests.test', now(), 'bounced'), ('early@tests.test', now(), 'unsubscribed');
+select private.queue_mail(name, 'order-link', name || '@tests.test', '{}') from unnest('{buyer,stuck}'::text[]) as name;
 update private.outbox set data = jsonb_build_object('items', tests.items('One')) where recipient = 'sold@tests.test';
 select tests.try('owner', t) from (values
   ($$ tests.send_after('1 day', 'buyer@tests.test') $$, null, 'an address that ordered gets none'),
   ($$ (tests.reminder('buyer@tests.test')).id $$, null, 'and its row is deleted'),
-  ($$ tests.send_after('1 day', 'early@tests.test') $$, 'Two', 'an order before the cart does not count'),
+  ($$ tests.send_after('1 day', 'early@tests.test') $$, 'Two', 'neither an order before the cart nor the end of a subscription counts'),
   ($$ tests.send_after('1 day', 'sold@tests.test') $$, null, 'a cart of which nothing is for sale is not mailed'),
   ($$ tests.send_after('1 day', 'bounced@tests.test') $$, null, 'mails no address that bounced'),
   ($$ (select count(*) from private.outbox where recipient in ('sold@tests.test', 'bounced@tests.test')) $$, '0', 'and their rows are deleted'),
@@ -102,10 +116,10 @@ select tests.try('owner', t) from (values
   ($$ (tests.reminder('taken@tests.test')).next_attempt_at $$, 'infinity', 'which sends it no second time'),
   ($$ update private.outbox set created_at = now() - interval '47 hours' $$, null, null),
   ($$ select private.sweep_reminders() $$, null, null),
-  ($$ (tests.reminder('stuck@tests.test')).id $$, 'not null', 'a reminder is kept until it can be sent'),
+  ($$ (tests.reminder('stuck@tests.test')).data ? 'items' $$, 'true', 'a reminder is kept until it can be sent'),
   ($$ update private.outbox set created_at = now() - interval '49 hours' $$, null, null),
   ($$ select private.sweep_reminders() $$, null, null),
-  ($$ (tests.reminder('stuck@tests.test')).id $$, null, 'deletes an unsent reminder after two days')
+  ($$ select kind from private.outbox where recipient in ('buyer@tests.test', 'stuck@tests.test') $$, $$ values ('order-link'), ('order-link') $$, 'deletes an unsent reminder after two days, and no other mail')
 ) as t;
 
 select tests.come_from('192.0.2.1');

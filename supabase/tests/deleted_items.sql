@@ -1,7 +1,7 @@
 -- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it expires.
 begin;
 \ir personas.psql
-select plan(31);
+select plan(34);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -24,10 +24,6 @@ insert into private.beat_events (beat_id, event_type, visitor_key) values (tests
 insert into private.listening (beat_id, visitor_key, heard, source_host, utm_source)
 values (tests.beat('Sold'), '', 3, '', '');
 insert into public.merch_categories (name) values ('Test');
-insert into public.merch_products (title, price, category_id, starter_key)
-select 'Hoodie', 60, id, 'test-hoodie' from public.merch_categories where name = 'Test';
-insert into public.merch_images (product_id, image_url, filename, is_primary)
-values (tests.product('Hoodie'), '/storage/v1/object/public/merch-images/1/h.jpg', 'h', true);
 insert into public.gallery_images (title, image_url, filename) values ('', '/storage/v1/object/public/gallery/gallery/1-a.jpg', '1-a.jpg');
 insert into public.beats (title, publish_at) values ('Planned', now() + interval '1 day'), ('Untitled beat', null);
 insert into public.beats (title) values ('Untitled beat');
@@ -35,6 +31,11 @@ update public.beats set tags = '{edited}' where id = (select max(id) from public
 insert into public.beats (title) values ('Untitled beat');
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 select max(id), '/a', 'full', 'With a file', 1 from public.beats;
+-- The product has the id of a beat.
+insert into public.merch_products (id, title, price, category_id, starter_key) overriding system value
+select tests.beat('Planned'), 'Hoodie', 60, id, 'test-hoodie' from public.merch_categories where name = 'Test';
+insert into public.merch_images (product_id, image_url, filename, is_primary)
+values (tests.product('Hoodie'), '/storage/v1/object/public/merch-images/1/h.jpg', 'h', true);
 insert into storage.objects (bucket_id, name)
 values ('beat-audio', '1/preview_1_a.mp3'), ('merch-images', '1/h.jpg'), ('merch-images', '1/h-400.webp'),
   ('gallery', 'gallery/1-a.jpg');
@@ -52,7 +53,7 @@ insert into private.license_claims (beat_id, order_id, held_until)
 select line.beat_id, line.order_id, case line.tier when 'basic' then now() + interval '1 hour' end from public.order_items as line
 where line.beat_id is not null;
 insert into public.offers (beat_id, title, name, email, amount_cents)
-values (tests.beat('Sold'), 'Sold', 'Mia', 'mia@tests.test', 20000);
+select id, title, 'Mia', 'mia@tests.test', 20000 from public.beats where title in ('Sold', 'Planned');
 
 /* Everything that a restored item has again, without what the restoring changes. */
 create function tests.stored() returns setof text
@@ -97,6 +98,7 @@ $$;
 select tests.try(t) from (values
   ('admin', $$ delete from public.beats where title <> 'Planned' $$, '5 rows', 'an admin deletes beats'),
   ('admin', 'delete from public.merch_products', '1 rows', 'an admin deletes a product'),
+  ('owner', $$ select offer_ids from private.deleted_items where table_name = 'merch_products' $$, $$ values ('{}'::bigint[]) $$, 'a product has no offers'),
   ('admin', 'delete from public.gallery_images', '1 rows', 'an admin deletes an image'),
   ('owner', 'delete from public.beats', null, null),
   ('admin', $$ select title, image_url, variant_widths, deleted_by from public.deleted_items() order by title $$, $$
@@ -137,6 +139,10 @@ select tests.try('admin', t) from (values
     'a draft does not return into a release that is published at its time'),
   ('(select array_agg(is_active) from public.merch_products)', '{f}', 'a restored product is hidden'),
   ($$ select category_id from public.merch_products $$, 'values (null::bigint)', 'and has no category if that was deleted'),
+  ($$ update public.releases set beat_ids = array[tests.beat('Planned')] where title = 'Waiting' $$, null, null),
+  ('delete from public.merch_products', null, null),
+  ($$ tests.restore('Hoodie') $$, null, null),
+  ($$ select beat_ids = array[tests.beat('Planned')] from public.releases where title = 'Waiting' $$, 'values (true)', 'a restored product leaves releases alone'),
   ($$ tests.restore('Sold') $$, 'refused 22023 Another admin has restored or deleted this item. Reload the page.',
     'nothing is restored twice'),
   ($$ tests.restore('Other') $$, null, null)
@@ -148,6 +154,7 @@ select tests.try('owner', $$ select from private.license_claims where beat_id = 
 
 select tests.try(t) from (values
   ('admin', $$ delete from public.beats where title in ('Sold', 'Other', 'Planned') $$, '3 rows', 'an admin deletes them again'),
+  ('admin', $$ select public.delete_permanently('merch_products', array[id]) from ids where name = 'Other' $$, '0 rows', 'no beat as a product'),
   ('admin', $$ select public.delete_permanently('beats', array[-1, id]) from ids where name = 'Other' $$, '1 rows',
     'an admin deletes one permanently'),
   ('admin', 'tests.orphans()', 'stems_1_a.zip', 'its files are orphans from then on, and those of an order are not'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(53);
+select plan(56);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Given,Sold,Kept,Mute}', '{mp3}', 500);
@@ -74,8 +74,13 @@ select tests.try(t) from (values
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'as a subscriber'),
   ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' $$, $$ values (null::text) $$,
     'an address is subscribed once, again'),
+  ('owner', $$ update public.newsletter_subscribers set source = 'form' where email = 'news@tests.test' $$, null, null),
+  ('owner', $$ update private.free_downloads set wants_news = true where email = 'news@tests.test' $$, null, null),
+  ('visitor', $$ select public.open_free_download(tests.token('news@tests.test')) $$, 'done', 'a subscriber can consent once more'),
+  ('owner', $$ select source, exists (select from private.free_downloads where wants_news) from public.newsletter_subscribers
+    where email = 'news@tests.test' $$, $$ values ('form', true) $$, 'a subscription stays as it is, and other consents stay unused'),
   ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'complained' where email = 'news@tests.test' $$, null, null),
-  ('owner', $$ insert into public.newsletter_subscribers (email, interest) values ('news@tests.test', 'early-access') $$, null, null),
+  ('owner', $$ insert into public.newsletter_subscribers (email, interest) values ('news@tests.test', 'early-access'), ('fan@tests.test', 'newsletter') $$, null, null),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'a fan who complained can ask for a free download'),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'false', 'the link of a fan who complained subscribes no more'),
   ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' and interest = 'newsletter' $$, $$ values ('complained') $$,
@@ -130,9 +135,14 @@ select tests.try(t) from (values
 
 select tests.come_from('192.0.2.1');
 select tests.try(t) from (values
+  ('owner', $$
+    insert into private.free_downloads (beat_id, email, token_hash, created_at)
+    select tests.beat('Given'), 'flood@tests.test', sha256(minutes::text::bytea), now() - minutes * interval '1 minute'
+    from unnest(array[59, 61]) as minutes
+  $$, null, null),
   ('visitor', $$ array(select distinct tests.ask('Given', 'flood@tests.test') from generate_series(1, 20)) $$, '{done}',
     'a network asks 20 times an hour, and the 6th request of an address is answered like the first'),
-  ('owner', $$ tests.requests('flood@tests.test') $$, '5', 'an address gets 5 mails an hour'),
+  ('owner', $$ tests.requests('flood@tests.test') $$, '6', 'an address gets 5 mails an hour, besides one that is older'),
   ('visitor', $$ tests.ask('Given', 'other@tests.test') $$, 'refused PT429', 'the 21st request is throttled'),
   ('owner', $$ tests.has_window('free_download', '1 hour') $$, 'true', 'for an hour'),
   ('owner', $$ update private.free_downloads set wants_news = true where email = 'news@tests.test' $$, null, null),
@@ -145,7 +155,8 @@ select tests.try(t) from (values
   ('owner', 'select private.run_daily_jobs()', null, null),
   ('owner', $$ select distinct email from private.free_downloads $$, $$ values ('news@tests.test') $$, 'requests are deleted with their link'),
   ('owner', $$ select distinct recipient from private.outbox where kind = 'free-download' $$, $$ values ('news@tests.test') $$,
-    'and so are their mails, and those of a deleted beat')
+    'and so are their mails, and those of a deleted beat'),
+  ('owner', $$ select 1 from private.outbox where kind = 'order-paid' $$, '1 rows', 'but no other mail')
 ) as t;
 
 select * from finish();

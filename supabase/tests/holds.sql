@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(56);
+select plan(60);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats(array_agg('Beat ' || n), '{mp3,wav,stems}', 500) from generate_series(1, 10) as n;
@@ -118,15 +118,22 @@ language sql as $$
   ) as answer
 $$;
 create function tests.mailed() returns bigint
-language sql stable security definer as $$ select count(*) from private.outbox where recipient = 'victim@tests.test' $$;
+language sql stable security definer as $$ select count(*) from private.outbox where recipient = 'victim@tests.test' and kind like 'offer-%' $$;
+select private.queue_mail('other', 'order-link', 'victim@tests.test', '{}');
 update public.beats set is_active = true where title in ('Beat 1', 'Beat 2');
 select tests.try('visitor', t) from (values
   ('array[tests.offer(5), tests.offer(7), tests.offer(7)]', '{sent,sent,already-open}', 'offers of an address send three mails'),
   ('tests.offer(7)', 'already-open', 'a repeated offer is answered alike after three mails'),
-  ('tests.mailed()', '3', 'a repeated offer sends no fourth mail'),
+  ('tests.mailed()', '3', 'a repeated offer sends no fourth mail')
+) as t;
+select tests.become('owner');
+update private.outbox set created_at = now() - interval '59 minutes' where recipient = 'victim@tests.test';
+insert into public.offers (beat_id, title, name, email, amount_cents, declined_at, declined_by)
+values (tests.beat('Beat 8'), 'Beat 8', 'N', 'victim@tests.test', 20000, now(), 'artist');
+select tests.try('visitor', t) from (values
   ('tests.come(5)', null, null),
-  ('tests.offer(8)', 'refused PT429', 'another offer is throttled after three mails to its address'),
-  ($$ tests.offer(8, 'other@tests.test') $$, 'sent', 'offers with other addresses are accepted')
+  ($$ tests.offer(8, 'other@tests.test') $$, 'sent', 'offers with other addresses are accepted'),
+  ('tests.offer(8)', 'refused PT429', 'another offer is throttled after three mails to its address')
 ) as t;
 
 -- Links ----------------------------------------------------------------------------------------------
@@ -156,7 +163,11 @@ select tests.try(t) from (values
   ('visitor', '(select tests.opens(first) from links)', 'true', 'a mailed link opens the order again'),
   ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'a link is made for the order'),
   ('admin', 'select public.end_order_links(tests.order_of(13))', 'done', 'an admin ends the links of an order'),
-  ('visitor', '(select tests.opens(first) from links)', 'false', 'no link opens an order whose links an admin has ended')
+  ('visitor', '(select tests.opens(first) from links)', 'false', 'no link opens an order whose links an admin has ended'),
+  ('visitor', '(select public.open_order((tests.placed(12)).reference, other) is not null from links)', 'true', 'the links of other orders stay'),
+  ('visitor', $$ select tests.come_from('198.51.100.9'), public.renew_order_link((tests.placed(12)).reference, other) from links, generate_series(1, 10) $$, 'done', 'a network renews ten links'),
+  ('visitor', '(select public.renew_order_link((tests.placed(12)).reference, other) from links)', 'refused PT429', 'the 11th renewal is throttled'),
+  ('owner', $$ tests.has_window('renew_order_link', '1 hour') $$, 'true', 'for an hour')
 ) as t;
 
 select * from finish();

@@ -1,7 +1,7 @@
 -- Mails to send: each is queued once, no API role reads them, and only the service role takes them.
 begin;
 \ir personas.psql
-select plan(34);
+select plan(35);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -37,6 +37,10 @@ select tests.try('owner', t) from (values
   ($$ update public.orders set refunded_cents = 2500 where reference = 'TV-2222-PAY2' $$, null, null),
   ($$ array(select tests.owed('guest@tests.test')) $$,
     '{order-paid,order-refunded,order-refunded}', 'each refund queues a mail'),
+  ($$ private.queue_mail('other', 'order-paid', 'other@tests.test', '{}') $$, null, null),
+  ($$ update private.outbox set sent_at = case key when 'order-paid:' || order_id then now() else now() + interval '1 hour' end $$, null, null),
+  ($$ (select (public.open_order('TV-2222-PAY2', data ->> 'token') ->> 'receipt_sent_at')::timestamptz from private.outbox where kind = 'order-paid' and order_id is not null) $$,
+    '= now()', 'an order shows when its receipt was sent'),
   ('delete from private.outbox', null, null),
   ($$ update public.orders set paid_at = now(), voided_at = now() where reference = 'TV-3333-VVD3' $$, null, null),
   ($$ update public.orders set refunded_cents = 2500 where reference = 'TV-3333-VVD3' $$, null, null),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(140);
+select plan(144);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, mode, bpm, is_active)
@@ -75,6 +75,10 @@ select is(
 );
 select tests.try('service', 'public.begin_payment((tests.placed(1)).reference, tests.key(2))',
   '{"error": "not-found"}', 'a payment is not begun with the key of another order');
+select tests.try('service', t) from (values
+  ($$ public.begin_payment('TV-2222-2222', tests.key(1)) $$, '{"error": "not-found"}', 'a payment is not begun for another order'),
+  ($$ public.find_payment(jsonb_build_object('order_id', (tests.placed(1)).id)) $$, null, 'a payment that was not begun is not found')
+) as t;
 select is(
   tests.open_page(1) - array['order_id', 'expires_at', 'idempotency_key'],
   jsonb_build_object(
@@ -195,6 +199,7 @@ select tests.try('service', t) from (values
     'expired', 'a payment of an expired order is not begun'),
   ($$ tests.charge(5) #>> '{after,status}' $$, 'paid', 'a payment of an expired order is accepted where everything is still available'),
   ('public.cancel_payment((tests.placed(6)).reference, tests.key(5))', null, 'a payment is not canceled with another key'),
+  ($$ public.cancel_payment('TV-2222-2222', tests.key(6)) $$, null, 'nor that of another order'),
   ('public.cancel_payment((tests.placed(6)).reference, tests.key(6))', 'cs_6', 'a buyer cancels a payment'),
   ('tests.status(6)', 'expired', 'an order whose payment is canceled expires')
 ) as t;
@@ -307,6 +312,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.take(53, '{Two}', 4000) #> '{order,payable}' $$,
     'true', 'an open order is payable'),
   ('service', $$ tests.charge(53, '{"payment_status": "unpaid"}') $$, null, null),
+  ('owner', '(tests.placed(54)).expires_at < now() + interval ''14 days''', 'true', 'a payment that is pending at the bank extends no other order'),
   ('visitor', $$ tests.take(53, '{Two}', 4000) #> '{order,payable}' $$,
     'false', 'an order whose payment is pending at the bank is not payable'),
   ('visitor', $$ tests.take(52, '{Two}', 4000) #> '{order,payable}' $$, 'false', 'a paid order is not payable')

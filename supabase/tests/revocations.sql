@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(46);
+select plan(48);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Misused,Kept,Alone}', '{mp3,wav,stems}', 500);
@@ -60,7 +60,10 @@ select tests.try(t) from (values
   ('admin', 'tests.revoke(1, 2)', 'This license is revoked or replaced already.', 'a license that was replaced cannot be revoked'),
   ('admin', 'tests.revoke(3, 1)', 'revoked', 'the license of an upgrade can be revoked'),
   ('owner', 'tests.states(1)', 'revoked replaced', 'a revoked upgrade does not restore the license that it replaced'),
+  ('admin', $$ public.revoke_license('TVL-2222-2222', 'x') ->> 'error' $$, 'This license is revoked or replaced already.', 'an unknown license cannot be revoked'),
   ('admin', 'tests.revoke(2, 1)', 'revoked', 'an exclusive license is revoked'),
+  ('owner', $$ select order_id from private.outbox where kind = 'license-revoked' order by id $$,
+    'values (tests.order_of(1)), (tests.order_of(3)), (tests.order_of(2))', 'each mail about a revoked license is one of its order'),
   ('admin', 'select held from public.order_licenses(array[tests.order_of(2)])', 'values (true)', 'a revoked exclusive license keeps its beat out of the store')
 ) as t;
 

@@ -1,7 +1,7 @@
 -- The throttle: how often one address may do a thing, and which requests count as one address.
 begin;
 \ir personas.psql
-select plan(26);
+select plan(27);
 
 create function tests.headers(headers json) returns text
 language sql as $$ select set_config('request.headers', headers::text, true) $$;
@@ -84,7 +84,9 @@ select tests.try(t) from (values
   ('owner', $$ tests.come_from('192.0.2.12') $$, null, null),
   ('owner', $$ private.throttle('sweep', 3, '1 minute') $$, null, null),
   ('owner', 'array(select action from private.throttle order by action)',
-    '{other,sweep}', 'counts that expired an hour ago are deleted')
+    '{other,sweep}', 'counts that expired an hour ago are deleted'),
+  ('owner', 'private.sweep_throttle()', null, null),
+  ('owner', 'array(select action from private.throttle)', '{sweep}', 'the daily job deletes every count that expired')
 ) as t;
 
 select * from finish();

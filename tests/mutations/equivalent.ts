@@ -71,4 +71,20 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It saves writing what is there already.',
   'term in a function: publish_product(bigint): and not p.is_active':
     'It saves writing what is there already.',
+  'term in a function: publish_release(bigint): and not r.is_active':
+    'It saves writing what is there already.',
+  'where in a function: publish_release(bigint): where beat.id = any (included)':
+    'It locks more rows, which one connection does not notice.',
+  'where in a function: revoke_license(text,text): where document.number = p_number':
+    'It locks more rows, which one connection does not notice; the state of an unknown license is not valid.',
+  'where in a function: free_exclusive(text): where beat.id = private.held_beat(p_number)':
+    'It locks more rows, which one connection does not notice.',
+  "term in a function: private.lock_masters(bigint[]): and audio.audio_type <> 'preview'":
+    'It locks more recordings, which one connection does not notice.',
+  'term in a function: private.end_page(orders,text): and not placed.session_closed':
+    'It saves writing what is there already.',
+  'term in a function: private.keep_beat_search(): and entry.plays <> changed.plays_count':
+    'It saves writing what is there already.',
+  "term in a function: money(text,integer): and sale.paid_at >= first_day::timestamp at time zone 'UTC'":
+    'It saves reading: days before the first one are not in the series.',
 };

@@ -244,7 +244,8 @@ function overlapping(pattern: RegExp, text: string): RegExpExecArray[] {
 function reachedBy(body: Body, all: readonly Body[]): string[] {
   const found = new Set<Body>([body]);
   for (const each of found) {
-    const call = new RegExp(`\\b${each.proname}\\(`);
+    // A name in quotes is one that private.run_daily_jobs calls.
+    const call = new RegExp(`\\b${each.proname}['(]`);
     for (const other of all) if (call.test(other.definition)) found.add(other);
   }
   return [...found].flatMap(({ proname, tables }) => [proname, ...tables]);

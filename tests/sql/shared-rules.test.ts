@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { licenseTiers } from '../../src/content/licenses.ts';
 import { FREE_EVERY } from '../../src/content/prices.ts';
-import { missingParts, UNTITLED } from '../../src/features/beats/admin/model.ts';
+import { COPIED_COLUMNS, missingParts, UNTITLED } from '../../src/features/beats/admin/model.ts';
 import { tierPrice } from '../../src/features/beats/licensing/tier-prices.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
@@ -75,6 +75,21 @@ it('names the same missing part of a draft first', async () => {
   expect(drafts.map((draft) => missingParts(draft, licenseTiers)[0])).toEqual(
     rows.map(({ part }) => expect.stringContaining(part) as string),
   );
+});
+
+it('lets admins write every column that the copy of a beat takes over', async () => {
+  const [, ofBeat = '', files = ''] = /^(.*?), (beat_.*)$/.exec(COPIED_COLUMNS) ?? [];
+  const tables = [...`beats(${ofBeat}), ${files}`.matchAll(/(\w+)\(([^)]*)\)/g)];
+  const columns = tables.flatMap(([, table = '', names = '']) =>
+    names.split(', ').map((name) => ({ table: `public.${table}`, name })),
+  );
+  const { rows } = await db.query(
+    `select * from jsonb_to_recordset($1) as copied ("table" text, name text)
+     where not has_column_privilege('authenticated', "table", name, 'insert')`,
+    [JSON.stringify(columns)],
+  );
+  expect(new Set(columns.map(({ table }) => table)).size).toBe(3);
+  expect(rows).toEqual([]);
 });
 
 it('begins with the deal that is built into the site', async () => {

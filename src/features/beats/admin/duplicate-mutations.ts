@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { beatAdminToasts as toasts } from '@/content/beat-admin';
 import { beatLimits } from '@/content/beat-form';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat } from '@/features/beats/admin/model';
+import { COPIED_COLUMNS, type AdminBeat } from '@/features/beats/admin/model';
 import { deletePermanently } from '@/features/beats/admin/mutations';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { read } from '@/lib/data/read';
@@ -40,10 +40,6 @@ async function copyFile(
   }
   return copied;
 }
-
-/** Columns that a copy takes over. Plays, sales and featuring stay with the other beat. */
-const COPIED_COLUMNS =
-  'title, artist, genre, bpm, key, mode, estimated, price, sale_price, planned_sale_price, sale_starts_at, sale_ends_at, premium_price, unlimited_price, exclusive_price, accepts_offers, free_download, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut)';
 
 type Copied<Row> = readonly Omit<Row, 'id' | 'beat_id' | 'created_at' | 'bars' | 'is_tagged'>[];
 

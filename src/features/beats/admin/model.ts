@@ -20,6 +20,10 @@ export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
 export const BEAT_COLUMNS =
   '*, images:beat_images(id, url:image_url, variantWidths:variant_widths, filename, isPrimary:is_primary, position), audio:beat_audio(id, type:audio_type, filename, url:audio_url, size:file_size, duration, bars, cut, isTagged:is_tagged)';
 
+/** Columns that a copy takes over. Plays, sales and featuring stay with the other beat. */
+export const COPIED_COLUMNS =
+  'title, artist, genre, bpm, key, mode, estimated, price, sale_price, planned_sale_price, sale_starts_at, sale_ends_at, premium_price, unlimited_price, exclusive_price, accepts_offers, free_download, mood, description, tags, beat_images(image_url, is_primary, position, filename, image_type, variant_widths, width, height), beat_audio(audio_url, audio_type, filename, file_size, sha256, duration, peaks, cut)';
+
 /**
  * A beat as admins see it, with its files: the primary image first and previews before full files. A draft may have an
  * empty genre and no price.
