@@ -30,11 +30,11 @@ export function Guard({ for: audience, refusal, children }: GuardProps) {
 
   // Stryker disable next-line ConditionalExpression: other states have no reason, but the compiler needs the check
   const reason = value.session.status === 'signed-out' ? value.session.reason : null;
-  // A user who signed out on this page is not returned to it after the next sign-in.
-  const signedOutHere = lastShown === audience && (reason === 'chosen' || reason === 'elsewhere');
+  // A user whose session was ended while this page was open is not returned to it after the next sign-in.
+  const endedOnThisPage = lastShown === audience && (reason === 'chosen' || reason === 'elsewhere');
   const state: EntryState = {};
-  if (decision.remember && !signedOutHere) state.from = { pathname, search, hash };
-  if (reason === 'expired' || (reason === 'elsewhere' && signedOutHere)) state.ended = reason;
+  if (decision.remember && !endedOnThisPage) state.from = { pathname, search, hash };
+  if (reason === 'expired' || (reason === 'elsewhere' && endedOnThisPage)) state.ended = reason;
   return <Navigate to={decision.to} replace state={state} />;
 }
 

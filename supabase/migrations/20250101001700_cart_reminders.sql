@@ -87,8 +87,8 @@ begin
 end;
 $$;
 
--- Deletes reminders that could not be sent within a day of being due, and those that were sent 30 days ago. One that
--- bounced or was reported as spam has a failure and stays, so that its address gets no other.
+-- Deletes reminders that could not be sent within a day of being due, and those that were sent 30 days ago. A sent one
+-- that bounced or was reported as spam has a failure and stays, so that its address gets no other.
 create function private.sweep_reminders()
 returns void language plpgsql set search_path = ''
 as $$

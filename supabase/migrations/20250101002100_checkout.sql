@@ -195,8 +195,8 @@ as $$
   ) as found
 $$;
 
--- The deal: in each group of licenses, dearest first, the last costs nothing. Exclusives, upgrades and
--- licenses at the price of a release do not count.
+-- The deal: of every `free_every` licenses, dearest first, the last costs nothing. Exclusives, upgrades and licenses at
+-- the price of a release do not count.
 create function private.give_free_beats(p_lines private.cart_line[])
 returns private.cart_line[] language sql stable set search_path = ''
 as $$

@@ -24,11 +24,10 @@ create index free_downloads_email_idx on private.free_downloads (email, created_
 create function private.free_download(p_beat_id bigint)
 returns jsonb language sql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'beat_id', beat.id, 'title', beat.title, 'artist', beat.artist, 'url', private.tagged_preview(beat.id)
-  )
-  from public.beats as beat
-  where beat.id = p_beat_id and beat.is_active and beat.free_download
+  select jsonb_build_object('beat_id', beat.id, 'title', beat.title, 'artist', beat.artist, 'url', preview.url)
+  from public.beats as beat, private.tagged_preview(beat.id) as preview (url)
+  -- A seed or an import may have left a beat without its preview.
+  where beat.id = p_beat_id and beat.is_active and beat.free_download and preview.url is not null
 $$;
 
 create function public.request_free_download(p_beat_id bigint, p_email text, p_wants_news boolean default false)

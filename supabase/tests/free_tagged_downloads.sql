@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(56);
+select plan(57);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Given,Sold,Kept,Mute}', '{mp3}', 500);
@@ -105,6 +105,9 @@ select tests.try(t) from (values
   ('admin', $$ update public.beats set free_download = true where title = 'Mute' $$,
     'refused 23514 The free download needs a preview with a voice tag. Add one, or switch the free download off.',
     'a beat without a preview has no free download'),
+  ('owner', $$ update public.beats set free_download = true where title = 'Mute' $$, null, null),
+  ('visitor', $$ tests.ask('Mute') $$, 'This beat has no free download any more.', 'a beat that was imported without a preview is not given'),
+  ('owner', $$ update public.beats set free_download = false where title = 'Mute' $$, null, null),
   ('admin', $$ delete from public.beat_audio where audio_type = 'preview' and beat_id = tests.beat('Given') $$,
     'refused 23514', 'the preview of a free download cannot be deleted'),
   ('admin', $$ update public.beat_audio set cut = tests.cut_as(false) where beat_id = tests.beat('Given') and audio_type = 'preview' $$,

@@ -137,7 +137,7 @@ select tests.try(t) from (values
   ('service', $$ select public.end_address('Returned@tests.test', 'bounced') $$, 'done', 'a bounce is reported'),
   ('service', $$ select public.end_address('returned@tests.test', 'complained') $$, 'done', 'a complaint is reported later'),
   ('owner', $$ tests.lists('returned@tests.test') $$, 'newsletter ended bounced, merch:Cap ended bounced', 'a later report changes no ended subscription'),
-  ('owner', $$ select 1 from private.outbox where failure is not null $$, '0 rows', 'a report about an address marks no mail but the reminder of its cart'),
+  ('owner', $$ select 1 from private.outbox where failure is not null $$, '0 rows', 'a report about an address marks no other mail'),
   ('owner', $$ tests.age('returned@tests.test', '1 day') $$, null, null),
   ('visitor', $$ select tests.subscribe('returned@tests.test'), tests.notify('returned@tests.test', 'Cap') $$, 'done',
     'an address that bounced can ask again'),

@@ -22,7 +22,7 @@ test('opens visited pages and plays kept previews without a connection', async (
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   await expect(page.getByRole('button', { name: 'Remove 1 from this device' })).toBeVisible();
 
-  // The server disconnects too, because Chromium 147 does not emulate this for service workers.
+  // The server disconnects too, because Chromium 147 does not apply `setOffline` to service workers.
   site.disconnect();
   await context.setOffline(true);
   // Nothing new arrives: lists are not read again, plays are not counted, and a page has no code.
@@ -37,7 +37,7 @@ test('opens visited pages and plays kept previews without a connection', async (
   await page.goto('/favorites');
   await playButton(page, title).first().click();
   await expect(stopButton(page, title).first()).toBeVisible();
-  // This page was not opened before.
+  // This page was not opened before. Its title depends on `navigator.onLine`, which Chromium 147 does not change here.
   await page.goto('/find-me');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 

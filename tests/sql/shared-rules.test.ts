@@ -77,7 +77,7 @@ it('names the same missing part of a draft first', async () => {
   );
 });
 
-it('lets admins write every column that the copy of a beat takes over', async () => {
+it('grants signed-in users every column that the copy of a beat writes', async () => {
   const [, ofBeat = '', files = ''] = /^(.*?), (beat_.*)$/.exec(COPIED_COLUMNS) ?? [];
   const tables = [...`beats(${ofBeat}), ${files}`.matchAll(/(\w+)\(([^)]*)\)/g)];
   const columns = tables.flatMap(([, table = '', names = '']) =>

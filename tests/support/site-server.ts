@@ -56,7 +56,7 @@ export interface Site {
   htmlBytes: (path: string) => number;
   /** Bytes of one of the build's files with gzip, which bundlers count in. */
   gzipBytes: (path: string) => number;
-  /** Refuses every connection until `reconnect`, as if the network were gone. */
+  /** Refuses requests until `reconnect`; open websockets stay open. */
   disconnect: () => void;
   reconnect: () => Promise<void>;
   close: () => void;
@@ -150,7 +150,10 @@ export async function serveSite(folder: string, { stack, compress }: SiteOptions
   });
   server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
   const start = (port: number) =>
-    new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+    new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(port, '127.0.0.1', done);
+    });
   await start(0);
   const { port } = server.address() as AddressInfo;
   return {

@@ -21,11 +21,11 @@ const NowPlayingBar = lazyOptional(
 export function PlayerBar() {
   const queryClient = useQueryClient();
   const { openLicensing } = useCheckout();
-  const offers = usePlayerState((state) =>
+  const hasBar = usePlayerState((state) =>
     state.status === 'failed' ? nextTrack(state) !== undefined : state.track !== null,
   );
   // The bar is deferred, so that the frame that answers the press does not wait for it.
-  const shown = useDeferredValue(offers);
+  const shown = useDeferredValue(hasBar);
 
   const buy = (beatId: number) => {
     queryClient.query(beatQueries.detail(beatId)).then(
@@ -45,7 +45,7 @@ export function PlayerBar() {
   );
 }
 
-/** A separate component, so that the bar does not render again for a press on another beat. */
+/** A separate component, because a press on another beat renders it at once, and the deferred bar only later. */
 function Announcement() {
   const track = useCurrentTrack();
   return (

@@ -50,11 +50,12 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   const form = useRef<HTMLFormElement>(null);
   const publish = () => {
     if (isPending) return;
+    let errors: FieldErrors = {};
     focusFirstInvalid(form.current, () => {
-      const errors = attempt();
-      if (Object.keys(errors).length > 0) onInvalid?.(errors);
-      else onPublish(form.current);
+      errors = attempt();
     });
+    if (Object.keys(errors).length > 0) onInvalid?.(errors);
+    else onPublish(form.current);
   };
   const overwrite = () => {
     edit.overwrite();

@@ -18,7 +18,7 @@ interface RowListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A short list of rows that are edited in place of it, in every state from loading to empty. */
+/** A short list in every state from loading to empty. The editor of a row replaces the list. */
 export function RowList<Row>({
   label,
   texts,

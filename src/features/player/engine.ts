@@ -8,7 +8,7 @@ import {
 } from '@/features/player/model';
 import { readPreferences, writePreferences } from '@/features/player/preferences';
 import {
-  startsNext,
+  trackAfterEnd,
   nextTrack,
   previousTrack,
   shuffled,
@@ -137,7 +137,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   function finish(): void {
-    const track = startsNext(state);
+    const track = trackAfterEnd(state);
     // The next track starts without a gap, because a phone removes a silent player from the lock screen.
     if (track) start(track);
     else clear('ended');
@@ -209,6 +209,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
      * @param playsAll whether the queue plays to its end, also without autoplay
      */
     play: (track: Track, queue: readonly Track[] = [track], playsAll = false) => {
+      // Not by `set`, because `start` reports both changes at once.
       state = { ...state, playsAll };
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },

@@ -27,8 +27,8 @@ function publishHeight(bar: HTMLElement) {
 
 export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   // The bar is deferred, so that the browser first paints the pressed button of another beat. Both values are
-  // deferred, so that the bar never names one beat when another has failed. The bars are memoized, because React skips
-  // only such components while their deferred props are unchanged.
+  // deferred, so that the bar never names one beat when another has failed. The bars are memoized, because React
+  // otherwise renders them before that paint too, although their props are unchanged.
   const track = useDeferredValue(usePlayerState((state) => state.track));
   const failed = useDeferredValue(usePlayerState((state) => state.status === 'failed'));
   const desktop = useMediaQuery(DESKTOP_QUERY);

@@ -50,7 +50,7 @@ export function FavoritesPage() {
           <TabsContent key={list} value={list} ref={keepFocus}>
             {session.status === 'signed-out' && <HereOnly />}
             {session.status === 'signed-in' ? (
-              <OwnBeats key={session.member.id} list={list} />
+              <AccountBeats key={session.member.id} list={list} />
             ) : session.status === 'signed-out' ? (
               <StoredBeats list={list} />
             ) : (
@@ -81,7 +81,7 @@ function HereOnly() {
 
 const describeFailure = loadFailed(favoriteMessages.whatFailed);
 
-function OwnBeats({ list }: { list: SavedList }) {
+function AccountBeats({ list }: { list: SavedList }) {
   const query = useAccountBeats();
   if (query.data) return <BeatsOfList list={list} ids={idsOf(query.data, list)} />;
   return (

@@ -24,6 +24,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 
 it('the gallery page shows the address of the admin, and links to other pages', async () => {
   openPage(<AdminGalleryPage />, { path: '/admin/gallery', session });
+  expect(document.title).toBe('Gallery · Trap Violinist');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gallery');
   expect(screen.getByText('ada@example.com')).toBeVisible();
   const nav = within(screen.getByRole('navigation', { name: 'Back-office' }));

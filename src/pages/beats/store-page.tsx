@@ -18,7 +18,7 @@ const ReleaseStrip = lazyOptional(
 );
 
 /** The releases load when the end of the list comes this near. */
-const ROOT_MARGIN = '0px 0px 600px 0px';
+const NEAR_MARGIN = '0px 0px 600px 0px';
 
 /** Parts of this page whose texts admins may change. */
 export const sections = [beatRating, storePage];
@@ -29,7 +29,7 @@ export function StorePage() {
   const { openLicensing } = useCheckout();
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const [isEndSeen, setEndSeen] = useState(false);
-  if (useInView(end, ROOT_MARGIN, false) && !isEndSeen) setEndSeen(true);
+  if (useInView(end, NEAR_MARGIN, false) && !isEndSeen) setEndSeen(true);
 
   return (
     <div className="shell py-12 md:py-16">

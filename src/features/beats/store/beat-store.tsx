@@ -24,7 +24,7 @@ interface BeatStoreProps extends FiltersProps {
 /** Observes from the header's lower edge to the end of the page. */
 const BELOW_HEADER = '-64px 0px 1000000px 0px';
 /** Observes two rows of cards below the window, so that the next page is read early. */
-const ROOT_MARGIN = '0px 0px 1200px 0px';
+const NEAR_MARGIN = '0px 0px 1200px 0px';
 
 export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   const results = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   const list = useStoreList({
     filters,
     isScrolled: !useInView(upperEdge, BELOW_HEADER, true),
-    nearEnd: useInView(end, ROOT_MARGIN, false),
+    nearEnd: useInView(end, NEAR_MARGIN, false),
   });
   const { query, beats, first } = list;
   const isOutdated = list.shownFilters !== null && query.isFetching;

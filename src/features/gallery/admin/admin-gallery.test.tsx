@@ -60,13 +60,13 @@ beforeEach(async () => {
 it('lists every image with title and date in steps, and focuses the first of the next step', async () => {
   gallery.rows = Array.from({ length: IMAGES_PER_STEP + 6 }, (_, index) => ({
     ...galleryRow(index + 1),
-    created_at: new Date(2025, 5, 3, 14, 5).toISOString(),
+    created_at: new Date(2025, 5, index + 1, 14, 5).toISOString(),
   }));
   const opened = openGallery();
   expect(screen.getByText('Loading images...')).toBeVisible();
   const { user } = await opened;
   expect(titles()).toHaveLength(IMAGES_PER_STEP);
-  expect(screen.getAllByText('Jun 3, 2025, 2:05 PM')).toHaveLength(IMAGES_PER_STEP);
+  expect(screen.getAllByText(/^Jun \d+, 2025, 2:05 PM$/)[2]).toHaveTextContent('Jun 3,');
   await user.click(screen.getByRole('button', { name: 'Show more images' }));
   expect(titles()).toEqual(gallery.rows.map(({ title }) => title));
   const next = `Picture ${IMAGES_PER_STEP + 1}`;

@@ -13,7 +13,7 @@ import { detailedFailure } from '@/lib/data/service-answers';
 
 /** A question to the admin about a license of an order. */
 export interface LicenseQuestion {
-  action: 'revoke' | 'release-for-sale';
+  action: 'revoke' | 'free-for-sale';
   license: SoldLicense;
   order: Order;
   line: OrderLine;
@@ -52,7 +52,7 @@ export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
           {license.held && (
             <Button
               variant="outline"
-              onClick={() => onAsk({ action: 'release-for-sale', license, order, line })}
+              onClick={() => onAsk({ action: 'free-for-sale', license, order, line })}
             >
               Free for sale <VisuallyHidden>{license.number}</VisuallyHidden>
             </Button>
@@ -84,8 +84,8 @@ function About({ license, order, line }: Omit<LicenseQuestion, 'action'>) {
 }
 
 export function LicenseDialog(props: LicenseDialogProps) {
-  return props.action === 'release-for-sale' ? (
-    <ReleaseForSaleDialog {...props} />
+  return props.action === 'free-for-sale' ? (
+    <FreeForSaleDialog {...props} />
   ) : (
     <RevokeDialog {...props} />
   );
@@ -132,7 +132,7 @@ function RevokeDialog({ open, onClose, ...about }: LicenseDialogProps) {
   );
 }
 
-function ReleaseForSaleDialog({ open, onClose, ...about }: LicenseDialogProps) {
+function FreeForSaleDialog({ open, onClose, ...about }: LicenseDialogProps) {
   const { mutateAsync } = useMutation(freeExclusive);
   return (
     <ConfirmDialog

@@ -13,13 +13,13 @@ interface SongListProps {
 }
 
 /** The songs are read when their place comes this near, or is above the window after a jump to the end of the page. */
-const ROOT_MARGIN = '1000000px 0px 600px 0px';
+const NEAR_MARGIN = '1000000px 0px 600px 0px';
 
 /** Songs made with the beats, which are read once their place comes near. Without songs it shows nothing. */
 export function SongList({ beatId }: SongListProps) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isNear = useInView(place, ROOT_MARGIN, false);
+  const isNear = useInView(place, NEAR_MARGIN, false);
   const { data = [] } = useQuery({ ...songQueries.made(beatId), enabled: isNear });
   const isHome = beatId === undefined;
   const songs = isHome ? data.slice(0, HOME_SONGS) : data;
