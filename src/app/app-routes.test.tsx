@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppRoutes, preloadPage } from '@/app/app-routes';
-import { hrefOf } from '@/pages/testing/page';
+import { hrefOf } from '@tests/support/page';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 

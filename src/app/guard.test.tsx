@@ -13,7 +13,7 @@ import {
   signedIn,
   signedOut,
   superAdmin,
-} from '@/pages/testing/page';
+} from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 
 /** A page for each audience. */

@@ -14,7 +14,7 @@ import { LegalPage } from '@/pages/legal/legal-page';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { PlaylistPage } from '@/pages/playlist/playlist-page';
 import { SocialPage } from '@/pages/social/social-page';
-import { address, hrefOf, openPage, texts } from '@/pages/testing/page';
+import { address, hrefOf, openPage, texts } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 

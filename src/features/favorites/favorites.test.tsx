@@ -13,7 +13,7 @@ import {
   type SavedBeats,
 } from '@/features/favorites/saved-beats';
 import { createQueryClient } from '@/lib/data/query-client';
-import { signedIn } from '@/pages/testing/page';
+import { signedIn } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';

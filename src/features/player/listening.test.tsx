@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { followPlays } from '@/features/player/listening';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { buildTrack, createFakePlayer, type FakeMedia } from '@/features/player/testing/fake-media';
-import { admin, signedIn, signedOut } from '@/pages/testing/page';
+import { admin, signedIn, signedOut } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';

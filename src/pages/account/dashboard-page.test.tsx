@@ -14,7 +14,7 @@ import {
   signedIn,
   superAdmin,
   texts,
-} from '@/pages/testing/page';
+} from '@tests/support/page';
 import { rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();

@@ -3,8 +3,8 @@ import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { favoritesPage as texts, offlineTexts } from '@/content/favorites';
 import { FavoritesPage } from '@/pages/account/favorites-page';
-import { openPage, signedIn } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
+import { openPage, signedIn } from '@tests/support/page';
 import { expectLogged } from '@tests/support/record';
 import { rest, testServer } from '@tests/support/server';
 

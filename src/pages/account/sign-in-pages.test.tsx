@@ -22,7 +22,7 @@ import {
   resolving,
   signedIn,
   signedOut,
-} from '@/pages/testing/page';
+} from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 

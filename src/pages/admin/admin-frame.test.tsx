@@ -8,7 +8,7 @@ import { AdminGalleryPage } from '@/pages/admin/gallery-page';
 import { AdminMerchPage } from '@/pages/admin/merch-page';
 import { SitePage } from '@/pages/admin/site-page';
 import { SuperAdminPage } from '@/pages/admin/super-admin-page';
-import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
+import { address, admin, openPage, signedIn, texts } from '@tests/support/page';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();

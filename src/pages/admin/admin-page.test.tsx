@@ -20,7 +20,7 @@ import {
   signedIn,
   superAdmin,
   texts,
-} from '@/pages/testing/page';
+} from '@tests/support/page';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 

@@ -11,7 +11,7 @@ import {
   resolving,
   signedIn,
   signedOut,
-} from '@/pages/testing/page';
+} from '@tests/support/page';
 import { expectLogged } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 

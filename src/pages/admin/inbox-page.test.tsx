@@ -14,7 +14,7 @@ import { songInbox } from '@/features/shop/orders/songs/admin/song-inbox';
 import { orderRow, ordersTable } from '@/features/shop/orders/testing/orders-table';
 import { downloadText } from '@/lib/text/download-text';
 import { InboxPage } from '@/pages/admin/inbox-page';
-import { address, hrefOf, openPage, texts } from '@/pages/testing/page';
+import { address, hrefOf, openPage, texts } from '@tests/support/page';
 import { expectLogged } from '@tests/support/record';
 import { rest, testServer } from '@tests/support/server';
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { Listening } from '@/features/office/listening/model';
 import { ListeningPage } from '@/pages/admin/listening-page';
-import { address, admin, openPage, signedIn, texts } from '@/pages/testing/page';
+import { address, admin, openPage, signedIn, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { MoneyReport, Totals } from '@/features/office/money/model';
 import { downloadText } from '@/lib/text/download-text';
 import { MoneyPage } from '@/pages/admin/money-page';
-import { address, admin, hrefs, openPage, signedIn, texts } from '@/pages/testing/page';
+import { address, admin, hrefs, openPage, signedIn, texts } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';
 import { refusal, rest, rpc, testServer } from '@tests/support/server';

@@ -7,10 +7,10 @@ import { paths } from '@/config/paths';
 import { licenseTiers, type TierRow } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
 import { BeatPage } from '@/pages/beats/beat-page';
-import { hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
 import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { beatRow } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
+import { hrefOf, hrefs, openPage, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { refusal, rest, testServer } from '@tests/support/server';
 

@@ -5,8 +5,8 @@ import type { Node } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import type { ReleaseRow } from '@/features/beats/releases/model';
 import { ReleasePage } from '@/pages/beats/release-page';
-import { hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
+import { hrefOf, hrefs, openPage, texts } from '@tests/support/page';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();

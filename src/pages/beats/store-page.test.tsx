@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SKELETON_COUNT } from '@/content/store';
 import { StorePage } from '@/pages/beats/store-page';
-import { openPage } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
+import { openPage } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { genresView, refusal, searchBeats, testServer } from '@tests/support/server';
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import type { LiveChannel } from '@/lib/data/realtime';
 import { GalleryPage } from '@/pages/gallery/gallery-page';
-import { address, openPage, texts } from '@/pages/testing/page';
 import { galleryRow } from '@tests/support/builders';
+import { address, openPage, texts } from '@tests/support/page';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const live = vi.hoisted(() => ({ joined: vi.fn() }));

@@ -5,8 +5,8 @@ import { artist } from '@/content/artist';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { HomePage } from '@/pages/home/home-page';
 import { TypedHeading } from '@/pages/home/typed-heading';
-import { hrefs } from '@/pages/testing/page';
 import { beatRow } from '@tests/support/builders';
+import { hrefs } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 

@@ -7,8 +7,8 @@ import { fans } from '@/content/home-sections';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
-import { hrefOf, texts } from '@/pages/testing/page';
 import { stubMedia, stubViews } from '@tests/support/browser';
+import { hrefOf, texts } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 

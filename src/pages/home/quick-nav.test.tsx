@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quickNavEntries } from '@/content/home-sections';
 import { DESKTOP_QUERY } from '@/lib/hooks';
 import { QuickNav } from '@/pages/home/quick-nav';
-import { address, openPage, texts } from '@/pages/testing/page';
 import { stubMedia } from '@tests/support/browser';
+import { address, openPage, texts } from '@tests/support/page';
 
 /** Id of the section at the top of the window. The sections are stacked, each as tall as the window. */
 let scrolledTo: string;

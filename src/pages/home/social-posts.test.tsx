@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { press } from '@/content/home-sections';
 import { SocialPosts } from '@/pages/home/social-posts';
-import { hrefOf } from '@/pages/testing/page';
+import { hrefOf } from '@tests/support/page';
 
 const cards = () => screen.queryAllByRole('article');
 const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Instagram post: /);

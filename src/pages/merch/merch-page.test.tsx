@@ -5,7 +5,7 @@ import { announced } from '@/content/merch';
 import { starterProducts } from '@/content/merch-admin';
 import { productRow } from '@/features/merch/testing/products';
 import { MerchPage } from '@/pages/merch/merch-page';
-import { hrefOf, texts } from '@/pages/testing/page';
+import { hrefOf, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import { productRow } from '@/features/merch/testing/products';
 import { ProductPage } from '@/pages/merch/product-page';
-import { address, hrefOf, hrefs, openPage, texts } from '@/pages/testing/page';
 import { openStore } from '@tests/support/cart';
+import { address, hrefOf, hrefs, openPage, texts } from '@tests/support/page';
 import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();

@@ -5,7 +5,7 @@ import { notifyTexts } from '@/content/merch';
 import { subscriptionPage as page } from '@/content/newsletter';
 import type { Subscription } from '@/features/messages/subscription/queries';
 import { NewsletterPage } from '@/pages/newsletter/newsletter-page';
-import { openPage } from '@/pages/testing/page';
+import { openPage } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { rest, testServer } from '@tests/support/server';
 

@@ -12,7 +12,7 @@ import {
   authUser,
   storeSession,
 } from '@/features/account/testing/auth-server';
-import { signedIn } from '@/pages/testing/page';
+import { signedIn } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AddBeat } from '@/features/beats/admin/add-beat';
 import { fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
-import { admin, signedIn } from '@/pages/testing/page';
+import { admin, signedIn } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 

@@ -9,8 +9,8 @@ import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
 import { DESKTOP_QUERY } from '@/lib/hooks';
-import { admin, signedIn } from '@/pages/testing/page';
 import { stubMedia } from '@tests/support/browser';
+import { admin, signedIn } from '@tests/support/page';
 
 export const rosin = buildTrack(12, {
   title: 'Midnight Rosin',

@@ -6,7 +6,6 @@ import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import { formatPrice } from '@/lib/text/money';
-import { hrefOf, signedIn } from '@/pages/testing/page';
 import {
   cartButton,
   checkout,
@@ -18,6 +17,7 @@ import {
   place,
   total,
 } from '@tests/support/cart';
+import { hrefOf, signedIn } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { testServer } from '@tests/support/server';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { DiscountCodes } from '@/features/shop/codes/discount-codes';
-import { texts } from '@/pages/testing/page';
+import { texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, testServer } from '@tests/support/server';

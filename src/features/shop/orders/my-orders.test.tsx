@@ -9,7 +9,7 @@ import type { LicenseUpgrade, PaidOrder } from '@/features/shop/orders/purchases
 import { orderQueries } from '@/features/shop/orders/queries';
 import { basicTerms, orderLine, orderRow } from '@/features/shop/orders/testing/orders-table';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { texts } from '@/pages/testing/page';
+import { texts } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 

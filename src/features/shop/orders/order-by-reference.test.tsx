@@ -14,7 +14,7 @@ import {
 } from '@/features/shop/orders/testing/opened-orders';
 import { orderLine } from '@/features/shop/orders/testing/orders-table';
 import { OrderPage } from '@/pages/shop/order-page';
-import { address, openPage, signedIn } from '@/pages/testing/page';
+import { address, openPage, signedIn } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 

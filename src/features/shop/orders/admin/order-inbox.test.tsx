@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
 import { orderRow, ordersTable, type OrderRow } from '@/features/shop/orders/testing/orders-table';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { hrefOf, texts } from '@/pages/testing/page';
+import { hrefOf, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, testServer } from '@tests/support/server';
