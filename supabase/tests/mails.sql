@@ -138,7 +138,7 @@ select tests.try(t) from (values
   ('owner', 'select failure, sent_at is null, next_attempt_at - now() from private.outbox',
     $$ values ('500 not now', true, interval '2 minutes') $$, 'a mail that was refused is due again after two minutes'),
   ('owner', 'update private.outbox set next_attempt_at = now()', null, null),
-  ('owner', $$ insert into public.site_texts (section, texts) values ('artist', '{"name": "Nia"}') $$, null, null),
+  ('owner', $$ insert into public.site_texts (section, texts) values ('artist', '{"name": "Nia"}'), ('fans', '{}') $$, null, null),
   ('owner', $$ public.take_mails() #>> '{0,artist}' $$, 'Nia', 'a mail that was refused is taken again, with the name of the artist'),
   ('owner', 'select public.finish_mail(id) from private.outbox', null, null),
   ('owner', 'select failure is null, sent_at is not null, data, attempts::integer from private.outbox',

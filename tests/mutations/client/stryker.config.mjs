@@ -22,6 +22,8 @@ export default {
   ignoreStatic: true,
   // Vitest checks no types, so type errors of mutants need no comment.
   disableTypeChecks: false,
+  // No such file: Stryker would rewrite the paths of tsconfig.json, with an API that TypeScript 7 no longer has.
+  tsconfigFile: 'tests/mutations/client/tsconfig.json',
   ignorePatterns: ['dist', 'public', 'supabase/.temp', 'supabase/demo', 'tests/.output'],
   tempDirName: 'tests/.output/stryker',
   reporters: ['clear-text', 'progress-append-only', 'json'],
