@@ -85,7 +85,15 @@ async function start(root: HTMLElement): Promise<void> {
     // Data is read again only after hydration, because React can only hydrate what the build rendered.
     window.addEventListener(HYDRATED, () => void queryClient.invalidateQueries(), { once: true });
     // Hydration runs in slices (a transition), because a press would otherwise wait for all of it.
-    startTransition(() => void hydrateRoot(root, app, rootOptions));
+    startTransition(() => {
+      hydrateRoot(root, app, {
+        ...rootOptions,
+        onRecoverableError: (error) => {
+          // Back before the router reads the address makes React render another page than that of the document.
+          if (isPrerenderedFor(location.pathname)) reportError(error);
+        },
+      });
+    });
   } else {
     delete root.dataset['path'];
     keepServerHead();
@@ -96,6 +104,6 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.PROD) afterLoad(() => void registerWorker().catch(console.info));
 }
 
+// The build stops if index.html has no such element.
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-void start(root);
+if (root) void start(root);

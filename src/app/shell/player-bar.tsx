@@ -22,7 +22,7 @@ export function PlayerBar() {
   const queryClient = useQueryClient();
   const { openLicensing } = useCheckout();
   const hasBar = usePlayerState((state) =>
-    state.status === 'failed' ? nextTrack(state) !== undefined : state.track !== null,
+    Boolean(state.status === 'failed' ? nextTrack(state) : state.track),
   );
   // The bar is deferred, so that the frame that answers the press does not wait for it.
   const shown = useDeferredValue(hasBar);
