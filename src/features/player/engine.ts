@@ -7,13 +7,7 @@ import {
   type Preferences,
 } from '@/features/player/model';
 import { readPreferences, writePreferences } from '@/features/player/preferences';
-import {
-  trackAfterEnd,
-  nextTrack,
-  previousTrack,
-  shuffled,
-  type Track,
-} from '@/features/player/queue';
+import { autoNext, nextTrack, previousTrack, shuffled, type Track } from '@/features/player/queue';
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: the browser has data beyond the current position. */
 const HAVE_FUTURE_DATA = 3;
@@ -137,7 +131,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   }
 
   function finish(): void {
-    const track = trackAfterEnd(state);
+    const track = autoNext(state);
     // The next track starts without a gap, because a phone removes a silent player from the lock screen.
     if (track) start(track);
     else clear('ended');
@@ -206,10 +200,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     /**
      * Starts the track from its beginning. Call it in the handler of the tap, because browsers block other starts.
      *
-     * @param playsAll whether the queue plays to its end, also without autoplay
+     * @param playsAll whether the queue plays to its end, also without autoplay; `start` notifies of it
      */
     play: (track: Track, queue: readonly Track[] = [track], playsAll = false) => {
-      // Not by `set`, because `start` reports both changes at once.
       state = { ...state, playsAll };
       start(track, queue, state.shuffle ? shuffled(queue, track) : queue);
     },

@@ -3,7 +3,7 @@ import { formatTime } from './model';
 import {
   describeMode,
   earlier,
-  trackAfterEnd,
+  autoNext,
   nextTrack,
   previousTrack,
   shuffled,
@@ -55,7 +55,7 @@ it.each<[Partial<QueueState>, Track, Track | null]>([
   [{ repeat: 'one' }, one, one],
   [{ repeat: 'one', autoplay: true }, three, three],
 ])('returns the track that follows the end of another: %o', (mode, track, next) => {
-  expect(trackAfterEnd(at(track, mode))).toBe(next);
+  expect(autoNext(at(track, mode))).toBe(next);
 });
 
 it('shuffles all tracks behind the current one', () => {

@@ -68,7 +68,7 @@ export function advancesAutomatically({ autoplay, playsAll, repeat }: PlayMode):
 }
 
 /** The track that starts by itself when this one ends. */
-export function trackAfterEnd(state: QueueState): Track | null {
+export function autoNext(state: QueueState): Track | null {
   if (state.repeat === 'one') return state.track;
   if (!advancesAutomatically(state)) return null;
   return nextTrack(state) ?? (state.repeat === 'all' ? state.track : null);
