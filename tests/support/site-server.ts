@@ -2,6 +2,7 @@
  * Serves a build as a good static host would, with the embedded stack at the same address: the headers
  * of its `_headers`, `assets/*` immutable, the rules of the README, "Deploy".
  */
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   createServer,
@@ -149,11 +150,10 @@ export async function serveSite(folder: string, { stack, compress }: SiteOptions
     answer(request, response).catch(() => response.destroy());
   });
   server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
-  const start = (port: number) =>
-    new Promise<void>((done, fail) => {
-      server.once('error', fail);
-      server.listen(port, '127.0.0.1', done);
-    });
+  const start = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
   await start(0);
   const { port } = server.address() as AddressInfo;
   return {

@@ -28,8 +28,8 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   action: string;
   /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
-  /** Called when no field has an error. */
-  onPublish: (form: HTMLFormElement | null) => void;
+  /** Called when no field has an error. @param refuse shows errors that the server found, and focuses the first */
+  onPublish: (refuse: (errors: FieldErrors) => void) => void;
   onInvalid?: (errors: FieldErrors) => void;
   onDiscardDraft?: () => void;
   children: ReactNode;
@@ -39,7 +39,7 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
 export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   label,
   what,
-  edit: { edit, isDraft, attempt, changed, status, newer },
+  edit: { edit, isDraft, attempt, refuse, changed, status, newer },
   action,
   isPending,
   onPublish,
@@ -55,7 +55,7 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
       errors = attempt();
     });
     if (Object.keys(errors).length > 0) onInvalid?.(errors);
-    else onPublish(form.current);
+    else onPublish((found) => focusFirstInvalid(form.current, () => refuse(found)));
   };
   const overwrite = () => {
     edit.overwrite();

@@ -200,7 +200,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     /**
      * Starts the track from its beginning. Call it in the handler of the tap, because browsers block other starts.
      *
-     * @param playsAll whether the queue plays to its end, also without autoplay; `start` notifies of it
+     * @param playsAll whether the queue plays to its end, also without autoplay; `start` notifies the listeners
      */
     play: (track: Track, queue: readonly Track[] = [track], playsAll = false) => {
       state = { ...state, playsAll };

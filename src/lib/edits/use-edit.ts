@@ -24,12 +24,20 @@ export function useEdit<Item extends { revision: number }, F extends Fields<F>>(
   const { fields, saved, status } = state;
   const { item, check } = options;
   const [attempted, setAttempted] = useState(false);
-  const errors = attempted ? (check(fields) ?? {}) : wrongValues(check(saved));
+  /** The fields that the server refused, and why; the next change or attempt removes the errors. */
+  const [refused, setRefused] = useState<{ fields: F; errors: FieldErrors } | null>(null);
+  const errors = {
+    ...(refused?.fields === fields && refused.errors),
+    ...(attempted ? check(fields) : wrongValues(check(saved))),
+  };
   /** Shows the errors of all fields from now on. @returns those of the fields as they are at this moment */
   const attempt = (): FieldErrors => {
     setAttempted(true);
+    setRefused(null);
     return check(edit.getSnapshot().fields) ?? {};
   };
+  const refuse = (found: FieldErrors) =>
+    setRefused({ fields: edit.getSnapshot().fields, errors: found });
   useEffect(() => edit.receive(item), [edit, item]);
   useEffect(() => {
     if (!isDraft || (status !== 'unsaved' && status !== 'offline')) return;
@@ -48,5 +56,5 @@ export function useEdit<Item extends { revision: number }, F extends Fields<F>>(
       if (isDraft) void edit.save();
     };
   }, [edit, isDraft]);
-  return { edit, isDraft, errors, attempt, ...state };
+  return { edit, isDraft, errors, attempt, refuse, ...state };
 }

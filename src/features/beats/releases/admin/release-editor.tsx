@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { Field, Input, Textarea } from '@/components/ui/field';
@@ -27,7 +26,7 @@ import { ReleaseActions } from '@/features/beats/releases/admin/release-actions'
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
-import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
+import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
 
 interface ReleaseEditorProps {
@@ -67,28 +66,14 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     check: (typed) => releaseErrors(typed, release),
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
-  const { edit, fields } = form;
-  /** What the server refused; the next change may correct it. */
-  const [refused, setRefused] = useState<FieldErrors>({});
-  const errors = { ...refused, ...form.errors };
-  const change = (part: Partial<Fields>) => {
-    setRefused({});
-    edit.change(part);
-  };
-  const publish = (element: HTMLFormElement | null) => {
-    setRefused({});
+  const { edit, fields, errors } = form;
+  const publish = (refuse: (errors: FieldErrors) => void) =>
     publishing.mutate(
       { release, save: edit.save },
-      {
-        onError: (error) => {
-          if (!(error instanceof IncompleteRelease)) return;
-          focusFirstInvalid(element, () => setRefused(error.errors));
-        },
-      },
+      { onError: (error) => error instanceof IncompleteRelease && refuse(error.errors) },
     );
-  };
   const field = fieldParts(releaseForm.labels, errors);
-  const input = textInputs(fields, change);
+  const input = textInputs(fields, edit.change);
 
   return (
     <Editor
@@ -129,7 +114,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
           <ReleaseBeats
             ids={fields.beat_ids.map(Number)}
             error={errors['beat_ids']}
-            onChange={(ids) => change({ beat_ids: ids.map(String) })}
+            onChange={(ids) => edit.change({ beat_ids: ids.map(String) })}
           />
         </FormPart>
       </div>
