@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { QueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { drawCard, layOut, shapes, type Card } from '@/build/card-drawing';
-import { absolute } from '@/components/layout/page-head';
+import { absoluteUrl } from '@/components/layout/page-head';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
@@ -94,14 +94,14 @@ export function PictureTags({ card }: { card: ShareCard | null }) {
     <>
       {pictures.map(({ path, width, height, alt }) => (
         <Fragment key={path}>
-          <meta property="og:image" content={absolute(path)} />
+          <meta property="og:image" content={absoluteUrl(path)} />
           <meta property="og:image:width" content={String(width)} />
           <meta property="og:image:height" content={String(height)} />
           <meta property="og:image:alt" content={alt} />
         </Fragment>
       ))}
       {/* X takes a single picture from the tags above. */}
-      {first && <meta name="twitter:image" content={absolute(first.path)} />}
+      {first && <meta name="twitter:image" content={absoluteUrl(first.path)} />}
       {first && <meta name="twitter:image:alt" content={first.alt} />}
     </>
   );

@@ -7,10 +7,10 @@ export interface Measure {
   goal?: number;
   /** The pages that have the goal; all pages by default. */
   goalFor?: readonly string[];
-  more?: boolean;
+  higherIsBetter?: boolean;
 }
 
-const score = { unit: '', goal: 100, more: true } as const;
+const score = { unit: '', goal: 100, higherIsBetter: true } as const;
 const delay = { unit: 'ms', goal: 50 } as const;
 const lists = ['/', '/beats'];
 

@@ -220,7 +220,7 @@ export async function measureSound(
 }
 
 /** The share of a minute's rest on the home page that its main thread is busy, in percent. */
-export function measureRest(browser: Browser, site: Site): Promise<number> {
+export function measureIdle(browser: Browser, site: Site): Promise<number> {
   const seconds = 60;
   return withPage(browser, async (page, session) => {
     await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });

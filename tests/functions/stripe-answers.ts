@@ -21,7 +21,7 @@ export const paidAtStripe = {
 } as const;
 
 /** All answers that settling order 7 needs. */
-export const settling = (changes: Partial<Settlement> = {}): Answers => ({
+export const settlementAnswers = (changes: Partial<Settlement> = {}): Answers => ({
   ...paidAtStripe,
   'rpc/find_payment': {
     order_id: 7,

@@ -5,7 +5,7 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, fieldMessages } from '@/lib/forms/fields';
 import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { countOf, formatCount } from '@/lib/text/counts';
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 
 export type Campaign = Tables<'campaigns'>;
@@ -77,7 +77,7 @@ export function campaignErrors(fields: CampaignFields, campaign: Campaign): Fiel
   };
 }
 
-export const isLater = ({ send_at }: CampaignFields) => Date.parse(send_at) > Date.now();
+export const isInFuture = ({ send_at }: CampaignFields) => Date.parse(send_at) > Date.now();
 
 /** What the preview shows of the typed fields. */
 export function toPreview(fields: CampaignFields) {
@@ -107,7 +107,7 @@ export const campaignForm: Omit<EditForm<Campaign, CampaignFields>, 'check'> = {
 /** Whether a campaign is still to be sent, or how many people have got it. */
 export function campaignState({ status, send_at, ...counts }: CampaignRow): string {
   if (status === 'draft') return texts.draft;
-  if (status === 'scheduled') return texts.scheduled(formatMoment(send_at ?? ''));
+  if (status === 'scheduled') return texts.scheduled(formatDateTime(send_at ?? ''));
   const sent = `${formatCount(counts.sent)} of ${people(counts.queued)}`;
   const unreached = counts.sent < counts.queued ? texts.unreached : '';
   if (status === 'sent') return texts.sent(sent) + unreached;

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { PageHead, absolute, type Node } from '@/components/layout/page-head';
+import { PageHead, absoluteUrl, type Node } from '@/components/layout/page-head';
 import { OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
@@ -97,11 +97,11 @@ export function beatNodes(
   tiers: readonly LicenseTier[],
   page: PageText,
 ): Node[] {
-  const url = absolute(page.path);
+  const url = absoluteUrl(page.path);
   const shared = {
     name: beat.title,
     url,
-    ...(beat.cover.url !== PLACEHOLDER_COVER.url && { image: absolute(beat.cover.url) }),
+    ...(beat.cover.url !== PLACEHOLDER_COVER.url && { image: absoluteUrl(beat.cover.url) }),
   };
   return [
     {

@@ -3,7 +3,7 @@ import { releaseAdminToasts as toasts } from '@/content/release-admin';
 import { toCover, type BeatRow } from '@/features/beats/model';
 import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/model';
 import { textSearchFilter } from '@/lib/data/list-view';
-import { inSteps } from '@/lib/data/lists';
+import { inBatches } from '@/lib/data/lists';
 import { newestFirst, read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
@@ -28,7 +28,9 @@ function toListedBeat({ beat_images, ...beat }: ListedRow): ListedBeat {
 }
 
 async function readBeats(ids: readonly number[], signal?: AbortSignal): Promise<ListedBeat[]> {
-  const found = await inSteps(ids, (part) => read((db) => selectBeats(db).in('id', part), signal));
+  const found = await inBatches(ids, (part) =>
+    read((db) => selectBeats(db).in('id', part), signal),
+  );
   return found.map(toListedBeat);
 }
 

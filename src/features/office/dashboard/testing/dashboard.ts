@@ -34,7 +34,7 @@ export function dashboardActivity(count: number, overrides: Partial<Activity> = 
 }
 
 /** Answers of healthy services. */
-export const wellServices = {
+export const healthyServices = {
   database: http.get('*/rest/v1/beats', () => HttpResponse.json([{ id: 1 }])),
   auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
   storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
@@ -53,7 +53,7 @@ const shopSettings = {
 };
 
 export const dashboardAnswers = [
-  ...Object.values(wellServices),
+  ...Object.values(healthyServices),
   http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(dashboardStats())),
   http.post('*/rest/v1/rpc/beat_activity', async ({ request }) => {
     const { p_days: days } = (await request.json()) as { p_days: number };
