@@ -100,7 +100,7 @@ function releaseEntry(row: ReleaseRow): FeedEntry {
 export type EmbedEntry = Embeddable & {
   artist: string;
   cover: SizedImage;
-  /** The address of what the player plays first. */
+  /** The address of the preview that the player plays first. */
   preview: string | undefined;
 };
 

@@ -20,8 +20,8 @@ const addresses = (covers: readonly SizedImage[]) =>
   covers.filter(({ url }) => url !== PLACEHOLDER_COVER.url).map(widestUrl);
 
 /**
- * What the card of a page shows, from the data that the page was rendered from; null for pages that show the site's own
- * picture. Prices are left out, because chats keep a card after they have changed.
+ * Returns the content of a page's card, from the data that the page was rendered from; null for pages that use the
+ * site's own picture. Prices are left out, because chats keep a card after they have changed.
  */
 function contentOf(path: string, client: QueryClient): Card | null {
   const id = Number(path.split('/').pop());

@@ -3,7 +3,7 @@ export interface Measure {
   label: string;
   unit: '' | 'ms' | 'kB' | '%';
   digits?: number;
-  /** The value to reach: at least for scores, at most for everything else. */
+  /** The value to reach: a maximum, or a minimum where higher is better. */
   goal?: number;
   /** The pages that have the goal; all pages by default. */
   goalFor?: readonly string[];

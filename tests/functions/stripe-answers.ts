@@ -20,7 +20,7 @@ export const paidAtStripe = {
   disputes: list([{ id: 'du_1', status: 'won' }]),
 } as const;
 
-/** All answers that settling order 7 needs. */
+/** The answers of Stripe and the database with which order 7 is settled. */
 export const settlementAnswers = (changes: Partial<Settlement> = {}): Answers => ({
   ...paidAtStripe,
   'rpc/find_payment': {

@@ -37,7 +37,7 @@ export function expectAnswers(answers: readonly string[], counts: Record<string,
   }
 }
 
-/** The first value of the first row. */
+/** Runs a query, and returns the first value of its first row. */
 export const one = (query: string): string => sql(query).trim();
 
 export const each = <T>(times: number, make: (n: number) => T): T[] =>

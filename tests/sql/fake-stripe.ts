@@ -73,7 +73,7 @@ export class FakeStripe {
   }
 }
 
-/** The state of a payment at Stripe. */
+/** Summarizes a payment as Stripe has it. */
 export function paymentState({ session, charge, refunds, dispute, isRefused }: StripePayment) {
   const isOpenDispute = dispute?.status === 'needs_response';
   const isAtBank = session.status === 'complete' && charge === null && isRefused !== true;

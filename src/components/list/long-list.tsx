@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A list of at most this many items is rendered completely. */
+/** A list with more items than this renders only those near the window. */
 export const FULL_RENDER_MAX = 200;
 /** Number of items that are added and removed together. It fills whole rows of a grid of 2, 3 or 4 columns. */
 const PART_LENGTH = 24;

@@ -22,7 +22,7 @@ type AudienceKey = Pick<Campaign, 'audience' | 'product'>;
 export const audienceValue = ({ audience, product }: AudienceKey) =>
   product === null ? audience : `${audience}:${product}`;
 
-/** @param titles of products, by the key under which requests are stored */
+/** @param titles of products, by the key that `merch_notifications` stores */
 export function audienceName(
   { audience, product }: AudienceKey,
   titles: ReadonlyMap<string, string>,

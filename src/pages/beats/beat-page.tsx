@@ -91,7 +91,9 @@ function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
 // The schema.org data below, which search engines show, is limited to content of the page. The store's fixed rating
 // is left out, because it is based on no reviews.
 
-/** A beat as a recording, and as a product that is sold under its licenses. */
+/**
+ * Describes a beat to search engines (schema.org): as a recording, and as a product that is sold under its licenses.
+ */
 export function beatNodes(
   beat: BeatDetails,
   tiers: readonly LicenseTier[],

@@ -191,7 +191,7 @@ export interface StoredAudio {
   isTagged: boolean;
 }
 
-/** Whether the free download of a live beat would have no file without this preview. */
+/** Whether this preview is the only file that the free download of a live beat can be. */
 export function isOnlyFreeDownload(
   { is_active: isActive, free_download: hasFreeDownload, audio }: AdminBeat,
   preview: Pick<StoredAudio, 'id'>,

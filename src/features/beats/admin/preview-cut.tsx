@@ -33,7 +33,7 @@ export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
   });
   const stored = preview?.cut ?? null;
   const fitted = stored && fitCut(stored, whole);
-  // The free download of the beat would end without a voice tag.
+  // The beat's free download needs a preview with a voice tag.
   const lacksTag = preview !== null && isOnlyFreeDownload(beat, preview) && cut?.tag === null;
   const begin = useMutation({
     mutationFn: async () => (stored ? toCut(stored, tag) : readDefaultCut()),

@@ -11,7 +11,10 @@ import type { Db } from '@/lib/data/supabase';
 /** Beats whose covers a row of the list shows. */
 const COVERS = 4;
 
-/** More beats than a release has, so that enough of those that are found are not in it yet. */
+/**
+ * Number of beats that a search reads: more than a release can have, so that some remain when those in the release
+ * are left out.
+ */
 const SEARCH_LIMIT = 40;
 
 function selectBeats(db: Db) {
@@ -71,7 +74,7 @@ export const releaseAdminQueries = {
     }),
   beats: (ids: readonly number[]) =>
     queryOptions({
-      // The order does not matter, so that moving a beat reads nothing.
+      // The ids in the key are sorted, so that moving a beat causes no read.
       queryKey: [...all, 'beats', ids.toSorted((a, b) => a - b)],
       queryFn: ({ signal }) => readBeats(ids, signal),
       placeholderData: keepPreviousData,

@@ -40,7 +40,6 @@ export const healthyServices = {
   storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
 };
 
-/** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
 const shopSettings = {
   online_payment: true,
   automatic_tax: false,
@@ -52,6 +51,7 @@ const shopSettings = {
   postal_address: null,
 };
 
+/** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
 export const dashboardAnswers = [
   ...Object.values(healthyServices),
   http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(dashboardStats())),
