@@ -38,7 +38,7 @@ export function expectAnswers(answers: readonly string[], counts: Record<string,
 }
 
 /** Runs a query, and returns the first value of its first row. */
-export const one = (query: string): string => sql(query).trim();
+export const queryValue = (query: string): string => sql(query).trim();
 
-export const each = <T>(times: number, make: (n: number) => T): T[] =>
+export const repeat = <T>(times: number, make: (n: number) => T): T[] =>
   Array.from({ length: times }, (_, n) => make(n));

@@ -79,7 +79,7 @@ export function campaignErrors(fields: CampaignFields, campaign: Campaign): Fiel
 
 export const isInFuture = ({ send_at }: CampaignFields) => Date.parse(send_at) > Date.now();
 
-/** What the preview shows of the typed fields. */
+/** The typed fields that the preview shows. */
 export function toPreview(fields: CampaignFields) {
   const { subject, body } = fields;
   return {
