@@ -89,7 +89,8 @@ async function start(root: HTMLElement): Promise<void> {
       hydrateRoot(root, app, {
         ...rootOptions,
         onRecoverableError: (error) => {
-          // Back before the router reads the address makes React render another page than that of the document.
+          // If the user goes back before the router reads the address, React renders another page than that of the
+          // document; this is no fault.
           if (isPrerenderedFor(location.pathname)) reportError(error);
         },
       });

@@ -67,7 +67,7 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
-  // What a test stubs or fakes ends with it.
+  // Stubs and fakes of a test must not reach the next one.
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -38,7 +38,7 @@ const VerifyPage = lazyPage(() => import('@/pages/shop/verify-page'), 'VerifyPag
 const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 
 interface AppOnlyRoute extends AppRoute {
-  /** Who may open it; every visitor by default. */
+  /** The users who may open the page; everyone by default. */
   audience?: Audience;
 }
 

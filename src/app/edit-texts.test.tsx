@@ -94,7 +94,7 @@ it.each(siteSections)('default texts of $name on $page pass the validation', asy
   const form = formOf(section, texts ?? {});
   const fields = form.toFields(findStored([], section.name));
   expect(form.check(fields)).toBeUndefined();
-  // Kept as the artist's own, no picture is the demo's any more.
+  // Once all texts and pictures are stored as the artist's own, none counts as the demo's.
   const kept = { section: section.name, texts: fields, revision: 1 };
   expect(demoParts(section, kept)).toEqual({ hasTexts: false, pictures: 0 });
 });

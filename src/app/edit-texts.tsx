@@ -3,8 +3,9 @@ import type { EditablePage } from '@/content/site-texts';
 import { TextPanel } from '@/features/site-texts/admin/text-panel';
 
 /**
- * The modules of each page that export its sections. The editor takes the words from there, because the build would
- * put them into a file of their own if the editor imported them too, and every visitor would load one more.
+ * The modules of each page that export its sections. The editor reads the default texts from these modules. If it
+ * imported the texts directly, the build would move them into a chunk of their own, which every visitor would have
+ * to load.
  */
 const pageModules: Readonly<
   Record<EditablePage, () => Promise<{ sections: readonly { section: string }[] }[]>>

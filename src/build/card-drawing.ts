@@ -5,12 +5,12 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { fit, outline, widthOf, type Face } from '@/build/card-text';
 import { Mark } from '@/components/layout/wordmark';
 
-/** What a card shows. */
+/** The content of a card. */
 export interface Card {
   title: string;
   /** Such as tempo and key; empty without any. */
   facts: string;
-  /** What kind of thing it is, such as the genre of a beat. */
+  /** The kind of the item, such as the genre of a beat. */
   kind: string;
   artist: string;
   /** Addresses of up to four pictures. */

@@ -7,7 +7,7 @@ const isBeats = (id: string) => isPage(id) && /pages.(home|beats)/.test(id);
 const isGallery = (id: string) => id.includes('gallery');
 const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|newsletter|shop)/.test(id);
 
-/** The hearts of beats. A member's press on one loads the mutations, which are therefore not among them. */
+/** Modules of the favorite buttons. The mutations are left out, because they load when a member presses a button. */
 const isFavorites = (id: string) =>
   /(features|content).favorites|icons.heart\./.test(id) &&
   !/lazy-favorite|mutations|offline|kept-/.test(id);
@@ -53,9 +53,9 @@ function shareOf(id: string, context: Context): string | null {
   if (isOfToasts) return first.length > 0 ? 'app' : 'toasts';
   // Supabase's client and the panels both import tslib, and neither should load the other for it.
   if (id.includes('tslib')) return 'tslib';
-  // My Story needs these functions without the sections and the editor of texts that call them too.
+  // Other sections and the text editor call these functions too, but My Story must not load their chunks for them.
   if (/focus-on-mount|media.youtube/.test(id)) return 'site';
-  // Lists of beats load the hearts on demand, and should load nothing else with them.
+  // Lists of beats load the favorite buttons on demand, and should load nothing else with them.
   if (isFavorites(id)) return 'favorites';
   // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks.
   if (users.length < 2 || id.includes('@supabase')) return null;

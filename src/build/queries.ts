@@ -7,7 +7,7 @@ import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releas
 import type { LiveDate } from '@/features/dates/model';
 import { readDates } from '@/features/dates/queries';
 import { unwrap } from '@/lib/data/errors';
-import { READ_STEP, readAll } from '@/lib/data/lists';
+import { READ_BATCH, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
 import type { SizedImage } from '@/lib/media/sized-images';
@@ -22,7 +22,7 @@ function readIds(table: 'releases' | 'merch_products') {
         .eq('is_active', true)
         .gt('id', last ?? 0)
         .order('id')
-        .limit(READ_STEP),
+        .limit(READ_BATCH),
     ),
   );
 }
@@ -35,7 +35,7 @@ function readBeats() {
       activeBeats(db, columns)
         .gt('id', last ?? 0)
         .order('id')
-        .limit(READ_STEP),
+        .limit(READ_BATCH),
     ),
   );
 }
@@ -100,7 +100,7 @@ function releaseEntry(row: ReleaseRow): FeedEntry {
 export type EmbedEntry = Embeddable & {
   artist: string;
   cover: SizedImage;
-  /** The address of what the player plays first. */
+  /** The address of the preview that the player plays first. */
   preview: string | undefined;
 };
 

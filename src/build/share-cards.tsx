@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { QueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { drawCard, layOut, shapes, type Card } from '@/build/card-drawing';
-import { absolute } from '@/components/layout/page-head';
+import { absoluteUrl } from '@/components/layout/page-head';
 import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
@@ -20,8 +20,8 @@ const addresses = (covers: readonly SizedImage[]) =>
   covers.filter(({ url }) => url !== PLACEHOLDER_COVER.url).map(widestUrl);
 
 /**
- * What the card of a page shows, from the data that the page was rendered from; null for pages that show the site's own
- * picture. Prices are left out, because chats keep a card after they have changed.
+ * Returns the content of a page's card, from the data that the page was rendered from; null for pages that use the
+ * site's own picture. Prices are left out, because chats keep a card after they have changed.
  */
 function contentOf(path: string, client: QueryClient): Card | null {
   const id = Number(path.split('/').pop());
@@ -94,14 +94,14 @@ export function PictureTags({ card }: { card: ShareCard | null }) {
     <>
       {pictures.map(({ path, width, height, alt }) => (
         <Fragment key={path}>
-          <meta property="og:image" content={absolute(path)} />
+          <meta property="og:image" content={absoluteUrl(path)} />
           <meta property="og:image:width" content={String(width)} />
           <meta property="og:image:height" content={String(height)} />
           <meta property="og:image:alt" content={alt} />
         </Fragment>
       ))}
       {/* X takes a single picture from the tags above. */}
-      {first && <meta name="twitter:image" content={absolute(first.path)} />}
+      {first && <meta name="twitter:image" content={absoluteUrl(first.path)} />}
       {first && <meta name="twitter:image:alt" content={first.alt} />}
     </>
   );

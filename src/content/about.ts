@@ -3,7 +3,7 @@ import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
 import { CUSTOM_BEAT_FROM } from '@/content/prices';
 import type { EditablePageText } from '@/content/site';
-import { USUAL_BEAT_PRICE } from '@/content/store';
+import { DEFAULT_BEAT_PRICE } from '@/content/store';
 
 export const aboutPage: EditablePageText = {
   section: 'page-about',
@@ -85,7 +85,7 @@ export const offers = {
   items: [
     {
       title: 'License a beat',
-      text: `Every beat comes with three licenses, explained in plain words. The first starts at $${USUAL_BEAT_PRICE}.`,
+      text: `Every beat comes with three licenses, explained in plain words. The first starts at $${DEFAULT_BEAT_PRICE}.`,
       action: 'Browse the beats',
       to: paths.beats,
     },

@@ -1,4 +1,4 @@
-/** What an admin has entered; only a build defines these. */
+/** The name and email that an admin has entered; only a build defines them. */
 declare const ARTIST_NAME: string | undefined;
 declare const ARTIST_EMAIL: string | undefined;
 

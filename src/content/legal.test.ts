@@ -50,7 +50,7 @@ it.each([
   [refundPage, refund],
 ])('$0.title is complete', ({ title }, legal) => {
   expect(legal.title).toBe(title);
-  // No placeholder is without a value.
+  // Every placeholder has a value.
   expect(JSON.stringify(legal)).not.toContain('undefined');
   const ids = legal.sections.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

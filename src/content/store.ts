@@ -2,7 +2,7 @@
 export const beatRating = { section: 'rating', score: '4.9', reviews: '24' } as const;
 
 /** Default price of a beat under the Basic license, in dollars. */
-export const USUAL_BEAT_PRICE = 25;
+export const DEFAULT_BEAT_PRICE = 25;
 
 /** The fixed options of the genre filter, in this order; all other genres of beats follow them. */
 export const GENRE_FILTERS = [

@@ -3,7 +3,7 @@ const MOST_REPORTS = 5;
 const STACK_MAX = 2_000;
 
 /** Removes email addresses and the references of orders, offers and licenses. */
-const withoutPersons = (text: string) =>
+const withoutPersonalData = (text: string) =>
   text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]')
     .replace(/\bTV[LO]?-\w{4}-\w{4}\b/gi, '[reference]');
@@ -16,9 +16,9 @@ export function reportErrors(url: string): void {
     if (reported.has(message) || reported.size === MOST_REPORTS) return;
     reported.add(message);
     const report = {
-      message: withoutPersons(message),
-      stack: withoutPersons(stack).slice(0, STACK_MAX),
-      path: withoutPersons(location.pathname),
+      message: withoutPersonalData(message),
+      stack: withoutPersonalData(stack).slice(0, STACK_MAX),
+      path: withoutPersonalData(location.pathname),
       // The name of the entry chunk identifies the release, because it changes with the content.
       release: document.querySelector('script[type="module"]')?.getAttribute('src'),
     };

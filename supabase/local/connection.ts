@@ -1,5 +1,5 @@
 /**
- * lite's PGlite connection with what this project needs in addition: more extensions, timestamps in the
+ * `@supabase/lite`'s PGlite connection with what this project needs in addition: more extensions, timestamps in the
  * format of the hosted service, request headers for every statement, and the privileges of the migrations.
  */
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

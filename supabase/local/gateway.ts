@@ -1,6 +1,6 @@
 /**
- * Refuses, like the hosted gateway and unlike lite, an API key as bearer token beside another key, a bearer
- * token that is no JWT, and an unknown key sent to a function, which needs none.
+ * Refuses, like the hosted gateway and unlike `@supabase/lite`, an API key as bearer token beside another key, a
+ * bearer token that is no JWT, and an unknown key sent to a function, which needs none.
  */
 import { functionsPath } from './functions.ts';
 import { publishableKey, secretKey } from './keys.ts';

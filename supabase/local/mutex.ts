@@ -1,7 +1,7 @@
 /**
- * PGlite is one connection, and lite sends BEGIN, SET ROLE and COMMIT to it as separate statements:
- * two requests at once would run in each other's transaction, and with each other's role. So all
- * work on the database goes through one mutex, first come, first served.
+ * PGlite is one connection, and `@supabase/lite` sends BEGIN, SET ROLE and COMMIT to it as separate statements: two
+ * requests at once would run in each other's transaction, and with each other's role. So all work on the database
+ * goes through one mutex, first come, first served.
  */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();

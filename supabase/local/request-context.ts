@@ -1,6 +1,6 @@
 /**
- * Passes parts of the HTTP request to the database and the mailer, because lite does not: its address, its
- * headers, and the `redirect_to` of a mail.
+ * Passes parts of the HTTP request to the database and the mailer, because `@supabase/lite` does not: its address,
+ * its headers, and the `redirect_to` of a mail.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

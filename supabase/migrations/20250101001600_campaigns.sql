@@ -156,7 +156,7 @@ begin
   set (queued, sent, failed, status) = (
     select
       count(*), count(mail.sent_at), count(mail.failure),
-      -- take_mails takes no other ones.
+      -- These are the mails that take_mails can still take.
       case when bool_or(
         mail.sent_at is null and mail.next_attempt_at < 'infinity' and mail.created_at > now() - interval '1 day'
       ) then 'sending' else 'sent' end
@@ -165,7 +165,7 @@ begin
   )
   where campaign.status = 'sending';
   if found then
-    -- Who got a campaign is not kept, as the privacy policy promises.
+    -- Deletes the recipients, because the privacy policy promises that they are not kept.
     delete from private.outbox as mail using public.campaigns as campaign
     where campaign.id = mail.campaign_id and campaign.status = 'sent';
     -- The embedded stack sends again, because one call of the function mail has a limit.

@@ -222,7 +222,7 @@ $$;
 create function private.code_worth(p_lines private.cart_line[], p_code public.discount_codes)
 returns bigint language sql stable set search_path = ''
 as $$
-  -- The code also covers a rest that is less than Stripe can charge.
+  -- The code also covers a remainder that is less than Stripe can charge.
   select case
     when worth.cents > 0 and worth.whole - worth.cents < private.least_payable_cents() then worth.whole
     else worth.cents
@@ -251,7 +251,7 @@ declare
   worth constant bigint := coalesce(private.code_worth(counted, p_code), 0);
 begin
   return (
-    -- Shares are whole cents that add up to the worth of the code: all are rounded down, and the lines with the
+    -- Shares are whole cents that add up to the value of the code: all are rounded down, and the lines with the
     -- largest remainders get the cents that are left.
     with exact as (
       select

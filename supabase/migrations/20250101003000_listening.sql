@@ -16,15 +16,16 @@ create table private.listening (
   created_at timestamptz not null default now()
 );
 
--- Sums of plays older than 90 days, and of those of a beat before it was deleted and restored; they do not contain
--- visitors, and at most eleven sources of a day, or of a day of such a beat.
+-- Sums of plays that are older than 90 days, or that a beat had before it was deleted and restored. They contain no
+-- visitors. A day has at most eleven sources (the ten with most plays, and 'other'), and so has each day of a
+-- restored beat.
 create table private.listening_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
   source_host text not null,
   utm_source text not null,
   plays bigint not null,
-  -- How many of the plays heard each part.
+  -- How many of the plays reached each part.
   heard bigint[] not null check (cardinality(heard) = 20),
   primary key (day, beat_id, source_host, utm_source)
 );

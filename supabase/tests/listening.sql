@@ -1,4 +1,4 @@
--- Listening: what visitors hear of previews and where they come from, and what becomes of it; for admins alone.
+-- Listening: visitors report which parts of previews they hear and where they come from; only admins read the sums.
 begin;
 \ir personas.psql
 \ir orders.psql

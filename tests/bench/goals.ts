@@ -3,14 +3,14 @@ export interface Measure {
   label: string;
   unit: '' | 'ms' | 'kB' | '%';
   digits?: number;
-  /** The value to reach: at least for scores, at most for everything else. */
+  /** The value to reach: a maximum, or a minimum where higher is better. */
   goal?: number;
   /** The pages that have the goal; all pages by default. */
   goalFor?: readonly string[];
-  more?: boolean;
+  higherIsBetter?: boolean;
 }
 
-const score = { unit: '', goal: 100, more: true } as const;
+const score = { unit: '', goal: 100, higherIsBetter: true } as const;
 const delay = { unit: 'ms', goal: 50 } as const;
 const lists = ['/', '/beats'];
 

@@ -219,8 +219,8 @@ export async function measureSound(
   return { sound, bare };
 }
 
-/** The share of a minute's rest on the home page that its main thread is busy, in percent. */
-export function measureRest(browser: Browser, site: Site): Promise<number> {
+/** Percent of a minute during which the main thread is busy, while the visitor does nothing on the home page. */
+export function measureIdle(browser: Browser, site: Site): Promise<number> {
   const seconds = 60;
   return withPage(browser, async (page, session) => {
     await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });

@@ -35,7 +35,7 @@ const newest = `
     where is_active order by created_at desc, beats.id desc limit ${HOME_BEATS_LIMIT + FEATURED_LIMIT}
   ) as found;`;
 
-/** What visitors send; pgbench replaces `:beat`, `:visitor` and `:genre` by numbers. */
+/** The requests of visitors; pgbench replaces `:beat`, `:visitor` and `:genre` by numbers. */
 const requests = {
   'home page': newest,
   'first page of the store': 'select public.search_beats();',

@@ -69,7 +69,7 @@ const listening = (value: (channel: Channel) => number) =>
   ofShares(({ channels }) => sum(channels.filter(({ ofBeats }) => ofBeats).map(value)));
 const channelsPerPage = listening(() => 1);
 
-/** What open pages cost a second while nothing is edited. */
+/** The load of open pages per second while admins edit nothing. */
 function steadyLoad(open: number) {
   const refetches = open / secondsBetweenReads;
   return {
@@ -78,7 +78,7 @@ function steadyLoad(open: number) {
   };
 }
 
-/** What one edit of a beat sends. */
+/** The messages, and their bytes, that one edit of a beat causes. */
 function editLoad(open: number) {
   const messages = open * channelsPerPage;
   return { messages, bytes: messages * messageBytes };

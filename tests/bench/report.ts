@@ -33,7 +33,7 @@ export function goalOf(measure: string, subject: string): number | undefined {
 function misses(measure: string, subject: string, value: number): boolean {
   const goal = goalOf(measure, subject);
   if (goal === undefined) return false;
-  return measures[measure]?.more === true ? value < goal : value > goal;
+  return measures[measure]?.higherIsBetter === true ? value < goal : value > goal;
 }
 
 /** In the measure's unit, without its name. */
@@ -71,7 +71,7 @@ export function printTable({ commit, date, machine, samples }: Report): void {
     console.log(`\n${columns(subject, 'goal', 'ours', 'naive')}`);
     for (const { measure, sites, label } of rowsOf(samples, subject)) {
       const goal = goalOf(measure, subject);
-      const sign = measures[measure]?.more === true ? '≥' : '≤';
+      const sign = measures[measure]?.higherIsBetter === true ? '≥' : '≤';
       const cells = ['ours', 'naive'].map((site) => describe(measure, subject, sites[site] ?? []));
       console.log(
         columns(label, goal === undefined ? '' : `${sign} ${format(measure, goal)}`, ...cells),

@@ -27,7 +27,7 @@ import { ensureSite, outputDir, root, siteDir } from '../support/site.ts';
 import { drawCharts } from './charts.ts';
 import {
   measurePresses,
-  measureRest,
+  measureIdle,
   measureRoutes,
   measureSound,
   scriptsBeforeInteractive,
@@ -125,7 +125,7 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
   }
   if (isAsked('rest')) {
     await inTurn('at rest', runs, async (site, name) =>
-      addSample(samples, ['rest', 'In use', name], await measureRest(browser, site)),
+      addSample(samples, ['rest', 'In use', name], await measureIdle(browser, site)),
     );
   }
   return samples;

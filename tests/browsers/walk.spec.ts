@@ -6,7 +6,7 @@ import { newMember } from '../e2e/support/accounts.ts';
 import { createPersona, createVisitor, type Persona } from '../e2e/support/clients.ts';
 import { makeCover, makeTone } from '../e2e/support/media.ts';
 import { makeOffer, offerableBeat } from '../e2e/support/offers.ts';
-import { placeOrder, strangeBuyer } from '../e2e/support/orders.ts';
+import { placeOrder, guestBuyer } from '../e2e/support/orders.ts';
 import { sessionKey } from '../e2e/support/session.ts';
 import { siteTest } from '../e2e/support/site-fixtures.ts';
 import { engines } from './engines.ts';
@@ -93,7 +93,7 @@ for (const [width, height] of sizes) {
 
 test('buys a beat and downloads its files', async ({ tab, beats }) => {
   const beat = await beats.add();
-  const buyer = strangeBuyer();
+  const buyer = guestBuyer();
   await tab.session.resize(820, 1100);
   await tab.open(`/beats/${beat.id}`);
   await tab.press(/^Buy /);
@@ -162,7 +162,7 @@ function shows(title: RegExp, at: readonly (typeof sizes)[number][] = sizes.toRe
 const onPhone = (tab: Tab) => tab.session.resize(...phone);
 const fillBuyer = async (tab: Tab) => {
   await tab.fill(/^(Legal n|N)ame/, 'Nia Okafor');
-  await tab.fill(/^Email/, strangeBuyer().email);
+  await tab.fill(/^Email/, guestBuyer().email);
   await tab.press(/^I accept/, 'input');
 };
 const exportMember = (tab: Tab) => tab.fill(/^Email of the person/, 'member@example.com');
@@ -241,9 +241,9 @@ test('shows every dialog of the public pages in full', async ({ tab, beats }) =>
 test('shows every dialog of the back-office in full', async ({ tab, origin }) => {
   const visitor = createVisitor(origin);
   const beatId = await offerableBeat(visitor);
-  await placeOrder(visitor, beatId, strangeBuyer());
+  await placeOrder(visitor, beatId, guestBuyer());
   await makeOffer(visitor, beatId);
-  const { name, email } = strangeBuyer();
+  const { name, email } = guestBuyer();
   const password_hash = await hash(name, 10);
   await visitor.from('admin_requests').insert({ name, email, password_hash });
   await signInAs(tab, 'superAdmin');

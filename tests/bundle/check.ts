@@ -56,7 +56,7 @@ const scripts = {
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
-/** What the player of other sites may load before it plays, in kB: its document and its cover at 400 px. */
+/** Limit in kB of what the player for other sites loads before it plays: its document and its cover at 400 px. */
 const playerBudget = 60;
 const homePage = 'src/pages/home/home-page.tsx';
 /** Title of a beat, which must end neither a tag nor a script in a document. */

@@ -3,9 +3,9 @@ import { fillAdminLogin } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
-import { changeSession, comeBack } from './support/session.ts';
+import { changeSession, returnToTab } from './support/session.ts';
 import { expect, test } from './support/test.ts';
-import { beatsCalled, coverFile, mp3File, objectsOf, wavFile } from './support/uploads.ts';
+import { beatsByTitle, coverFile, mp3File, objectsOf, wavFile } from './support/uploads.ts';
 
 test.use({ as: 'admin' });
 
@@ -75,7 +75,7 @@ test('a new beat is published with its images and a preview cut in the browser',
   expect(seenTooEarly).toEqual([]);
   expect((await visitor.from('beats').select('id').eq('title', title)).data).toHaveLength(1);
 
-  const [beat, ...others] = await beatsCalled(admin, title);
+  const [beat, ...others] = await beatsByTitle(admin, title);
   expect(others).toEqual([]);
   expect(beat).toMatchObject({
     genre: 'Violin Trap',
@@ -129,14 +129,14 @@ test('an upload continues after a lost connection and session, in the tab that i
       }),
     )
     .toBe(0);
-  const [draft] = await beatsCalled(admin, title);
+  const [draft] = await beatsByTitle(admin, title);
 
   const other = await context.newPage();
   await other.goto(`/admin/beats?tab=add&draft=${draft?.id}`);
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-  expect(await beatsCalled(admin, title)).toMatchObject([{ is_active: false, beat_audio: [] }]);
+  expect(await beatsByTitle(admin, title)).toMatchObject([{ is_active: false, beat_audio: [] }]);
   await changeSession(page, 'revoked');
-  await comeBack(page);
+  await returnToTab(page);
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/admin-login');
     await expect(tab.getByRole('main')).toContainText('Your session has ended');
@@ -149,7 +149,7 @@ test('an upload continues after a lost connection and session, in the tab that i
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await expect(audioFiles(other)).toHaveCount(2);
 
-  expect(await beatsCalled(admin, title)).toMatchObject([{ id: draft?.id, beat_audio: [{}, {}] }]);
+  expect(await beatsByTitle(admin, title)).toMatchObject([{ id: draft?.id, beat_audio: [{}, {}] }]);
   expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([
     `beat-audio/preview_${exported}-preview.mp3`,
     `beat-masters/full_${exported}.mp3`,
@@ -166,7 +166,7 @@ test('a draft is edited on two devices, live on both, and discarded', async ({
   await joined;
   await describeBeat(page, title);
   await expect
-    .poll(() => beatsCalled(admin, title))
+    .poll(() => beatsByTitle(admin, title))
     .toMatchObject([{ genre: 'Violin Trap', is_active: false, published_at: null }]);
 
   const other = await openBrowser('admin');
@@ -180,5 +180,5 @@ test('a draft is edited on two devices, live on both, and discarded', async ({
     .getByRole('button', { name: 'Discard', exact: true })
     .click();
   await expect(other.getByText('Draft discarded')).toBeVisible();
-  expect(await beatsCalled(admin, title)).toEqual([]);
+  expect(await beatsByTitle(admin, title)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { cartButton, payButton } from './support/cart.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guest buys a beat from its page in six taps, pays by card and downloads the files @phone', async ({
@@ -18,7 +18,7 @@ test('a guest buys a beat from its page in six taps, pays by card and downloads 
     taps += 1;
     await target.tap();
   };
-  const buyer = strangeBuyer();
+  const buyer = guestBuyer();
   const dialog = page.getByRole('dialog');
   await tap(page.getByRole('button', { name: /^Premium/ }));
   await tap(

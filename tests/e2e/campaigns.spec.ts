@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts } from './support/clients.ts';
 import { mailLinkFor } from './support/mail.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ as: 'admin' });
@@ -12,7 +12,7 @@ test('an admin writes a campaign, previews and tests it, and a subscriber gets i
   beats,
   visitor,
 }) => {
-  const { email } = strangeBuyer();
+  const { email } = guestBuyer();
   await visitor.from('newsletter_subscribers').insert({ email }).throwOnError();
   const { hash } = await mailLinkFor(origin, email, '/newsletter');
   const confirmed = { p_token: hash.slice(1), p_confirmed: ['newsletter'] };

@@ -3,7 +3,11 @@ import { matchPath } from 'react-router-dom';
 import { paths } from '../../src/config/paths.ts';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { holdRequests } from './support/hold.ts';
-import { expectNoLayoutShift, readToTheEnd, watchLayoutShifts } from './support/layout-shift.ts';
+import {
+  expectNoLayoutShift,
+  scrollThroughPage,
+  watchLayoutShifts,
+} from './support/layout-shift.ts';
 import { findLinkFaults } from './support/links.ts';
 import { builtPages, prepareBuilt, waitForFonts, waitUntilRead } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +39,7 @@ async function openLate(page: Page, address: string, isPrivate: boolean): Promis
   }
   release();
   await waitUntilRead(page);
-  await readToTheEnd(page);
+  await scrollThroughPage(page);
   await expectNoLayoutShift(page);
   releaseFonts();
   await waitForFonts(page);

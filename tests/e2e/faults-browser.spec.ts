@@ -10,7 +10,7 @@ import {
   placedReference,
 } from './support/cart.ts';
 import { blockStorage, fillStorage } from './support/faults.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { readStoredSession, sessionKey, signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
@@ -33,7 +33,7 @@ test('a cart is ordered, a theme chosen, and a member signs in and out while sto
   problems.allow(/^console warning: A kept upload could not be removed/);
   const beat = await beats.add();
   const member = await newMember(site);
-  const buyer = strangeBuyer();
+  const buyer = guestBuyer();
   await blockStorage(page);
   await page.goto('/beats');
   await buy(page, beat.title, 'Basic');

@@ -1,7 +1,7 @@
 import { fillSignIn, newMember } from './support/accounts.ts';
 import { fillCheckout, openCart, openCheckout, openWithCart, termsBox } from './support/cart.ts';
 import { holdRequests } from './support/hold.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { changeSession } from './support/session.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
@@ -50,7 +50,7 @@ test('a payment page that is never answered leaves one order and what was typed,
 }) => {
   problems.expect(/^console error: The order was not confirmed:/);
   const paying = /\/functions\/v1\/checkout/;
-  const buyer = strangeBuyer();
+  const buyer = guestBuyer();
   await page.clock.install();
   await openWithCart(page, [await beats.add()]);
   await openCart(page);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { fillCheckout } from './support/cart.ts';
 import { countMails, mailLinkFor } from './support/mail.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 const downloadMp3 = { name: /^Download MP3 of / };
@@ -16,7 +16,7 @@ test('a guest gets a free beat by email only', async ({ page, origin, beats }) =
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await expect(checkout.getByRole('textbox')).toHaveCount(2);
   await expect(checkout.getByText('Legal name')).toHaveCount(0);
-  const buyer = strangeBuyer();
+  const buyer = guestBuyer();
   await fillCheckout(page, buyer);
   await expectAccessible(page);
   await checkout.getByRole('button', { name: 'Free download' }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { mailLinkFor } from './support/mail.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test('a fan gets the tagged preview of a paid beat by email @phone', async ({
@@ -12,7 +12,7 @@ test('a fan gets the tagged preview of a paid beat by email @phone', async ({
   await page.goto(`/beats/${id}`);
   await page.getByRole('button', { name: 'Free download' }).click();
   const dialog = page.getByRole('dialog', { name: 'Free download' });
-  const { email } = strangeBuyer();
+  const { email } = guestBuyer();
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('checkbox', { name: /^I accept/ }).check();
   await dialog.getByRole('checkbox', { name: 'Email me when new beats are out' }).check();

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright/test';
 import { holdRequests } from './support/hold.ts';
-import { expectNoLayoutShift, readToTheEnd, watchLayoutShifts } from './support/layout-shift.ts';
+import {
+  expectNoLayoutShift,
+  scrollThroughPage,
+  watchLayoutShifts,
+} from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 
 const galleryList = (page: Page) => page.getByRole('list', { name: 'Pictures, newest first' });
@@ -32,7 +36,7 @@ test('the gallery has columns, one on a narrow screen, and late images move noth
   await expect
     .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await readToTheEnd(page);
+  await scrollThroughPage(page);
   await expect.poll(() => tileBoxes(page)).toEqual(before);
   await expectNoLayoutShift(page);
   await expect.poll(() => columns(page)).toBe(3);

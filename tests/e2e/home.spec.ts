@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdRequests } from './support/hold.ts';
-import { readToTheEnd } from './support/layout-shift.ts';
+import { scrollThroughPage } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 
 const EMBED_SCRIPT = 'https://www.instagram.com/embed.js';
@@ -72,7 +72,7 @@ test('a phone shows every section in order within 9,000 px, strips work by keybo
 }) => {
   await page.goto('/');
   await expect(page.locator('#contact form').first()).toBeVisible();
-  await readToTheEnd(page);
+  await scrollThroughPage(page);
 
   const parts = await page.locator('main section').evaluateAll((elements) =>
     elements.map((element) => ({

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { WHOLE_LENGTH } from '../../src/components/list/long-list.tsx';
+import { FULL_RENDER_MAX } from '../../src/components/list/long-list.tsx';
 import { STORE_PAGE_SIZE } from '../../src/content/store.ts';
 import { expectAccessible } from './support/axe.ts';
 import { storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
 /** Number of beats, so many that the page no longer contains all their cards. */
-const COUNT = STORE_PAGE_SIZE * Math.ceil((WHOLE_LENGTH + 1) / STORE_PAGE_SIZE);
+const COUNT = STORE_PAGE_SIZE * Math.ceil((FULL_RENDER_MAX + 1) / STORE_PAGE_SIZE);
 /** Limit above the number of cards in the window and around it. */
 const MOST_CARDS = 80;
 

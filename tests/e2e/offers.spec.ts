@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { cartLine, expectTotal, fillCheckout, openCheckout, payButton } from './support/cart.ts';
 import { mailLinkFor } from './support/mail.ts';
 import { makeOffer } from './support/offers.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test("a guest offers a price from a beat's licenses, and the artist asks for mor
   beats,
 }) => {
   const beat = await beats.add(offered);
-  const buyer = strangeBuyer();
+  const buyer = guestBuyer();
   await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
   await card(storeGrid(page), beat.title)
     .getByRole('button', { name: `Buy ${beat.title}` })
@@ -55,7 +55,7 @@ test('a guest accepts a counteroffer by the link in the mail and buys the beat a
 }) => {
   const beat = await beats.add(offered);
   await beats.addMasters(beat.id);
-  const buyer = strangeBuyer();
+  const buyer = guestBuyer();
   const path = `/offers/${(await makeOffer(visitor, beat.id, buyer)).reference}`;
   await mailLinkFor(origin, buyer.email, path);
   const { data: offer } = await admin.from('offers').select('id').single().throwOnError();

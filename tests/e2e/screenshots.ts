@@ -10,7 +10,7 @@ import { seededTemplate } from '../../supabase/local/template.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 import { ensureSite, outputDir, root } from '../support/site.ts';
 import { createVisitor } from './support/clients.ts';
-import { readToTheEnd } from './support/layout-shift.ts';
+import { scrollThroughPage } from './support/layout-shift.ts';
 import { builtPages, openSettled, prepareBuilt } from './support/pages.ts';
 import { startSite, type TestSite } from './support/site.ts';
 
@@ -24,7 +24,7 @@ const pages = builtPages.filter(
 
 /** Scrolls to the end once, because content below the fold loads when it is near. */
 async function showEverything(page: Page): Promise<void> {
-  await readToTheEnd(page);
+  await scrollThroughPage(page);
   await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';

@@ -1,6 +1,6 @@
 import { songTexts as texts } from '../../src/content/songs.ts';
 import { expectAccessible } from './support/axe.ts';
-import { markPaid, placeOrder, strangeBuyer } from './support/orders.ts';
+import { markPaid, placeOrder, guestBuyer } from './support/orders.ts';
 import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test('a buyer adds a song, and the page of the beat shows it once an admin has a
   beats,
 }) => {
   const beat = await beats.add();
-  const { reference, token } = await placeOrder(visitor, beat.id, strangeBuyer());
+  const { reference, token } = await placeOrder(visitor, beat.id, guestBuyer());
   await markPaid(admin, reference);
   await page.goto(`/orders/${reference}#${token}`);
   await page.getByText(texts.add).click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { mailLinkFor } from './support/mail.ts';
-import { strangeBuyer } from './support/orders.ts';
+import { guestBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test('a fan subscribes, confirms the address by email, chooses new beats and unsubscribes @phone', async ({
@@ -8,7 +8,7 @@ test('a fan subscribes, confirms the address by email, chooses new beats and uns
   origin,
   admin,
 }) => {
-  const { email } = strangeBuyer();
+  const { email } = guestBuyer();
   const states = async () => {
     const columns = 'interest, confirmed_at, end_reason';
     const asked = admin.from('newsletter_subscribers').select(columns).eq('email', email);

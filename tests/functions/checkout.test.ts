@@ -5,7 +5,7 @@ import { sessionParams, type Payment } from '../../supabase/functions/_shared/ch
 import { stripeClient } from '../../supabase/functions/_shared/stripe.ts';
 import cancel from '../../supabase/functions/cancel-checkout/index.ts';
 import checkout from '../../supabase/functions/checkout/index.ts';
-import { settling } from './stripe-answers.ts';
+import { settlementAnswers } from './stripe-answers.ts';
 import { ask, Failure, type Answers } from './support.ts';
 
 const payment: Payment = {
@@ -122,7 +122,7 @@ void suite('checkout', () => {
     const { status, bodies } = await ask(cancel, order, {
       'rpc/cancel_payment': 'cs_1',
       'checkout/sessions/cs_1/expire': new Failure(400, { error: { message: 'Not open.' } }),
-      ...settling(),
+      ...settlementAnswers(),
     });
     assert.equal(status, 200);
     assert.deepEqual(bodies('rpc/cancel_payment'), [asked]);

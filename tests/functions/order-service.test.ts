@@ -3,14 +3,14 @@ import { suite, test } from 'node:test';
 import checkPayments from '../../supabase/functions/check-payments/index.ts';
 import reconcile from '../../supabase/functions/reconcile/index.ts';
 import refund from '../../supabase/functions/refund/index.ts';
-import { paidAtStripe, settling } from './stripe-answers.ts';
+import { paidAtStripe, settlementAnswers } from './stripe-answers.ts';
 import { ask, Failure, type Answers } from './support.ts';
 
 const order = { order_id: 7 };
 const key = 'refund:7:1';
 const due = { payment_intent: 'pi_1', amount_cents: 500, idempotency_key: key };
 const readable = { orders: { id: 7 } };
-const refundable: Answers = { ...readable, ...settling(), 'rpc/begin_refund': due };
+const refundable: Answers = { ...readable, ...settlementAnswers(), 'rpc/begin_refund': due };
 const made = { id: 're_1', amount: 500, status: 'succeeded' };
 const body = { ...order, amount_cents: 500, refunded_cents: 0 };
 
@@ -54,7 +54,7 @@ void suite('refund', () => {
 
   void test('does not make a refund again whose answer was lost', async () => {
     const after = { status: 'partly_refunded', refunded_cents: 500 };
-    const answers = { ...refundable, ...settling({ after }) };
+    const answers = { ...refundable, ...settlementAnswers({ after }) };
     const { json, names } = await ask(refund, body, answers);
     assert.deepEqual([json, names.at(-1)], [{ error: 'changed' }, 'rpc/settle_payment']);
   });
@@ -83,7 +83,7 @@ void suite('refund', () => {
 
 void suite('reconcile', () => {
   void test('settles an order with its payment at Stripe, and returns the states before and after', async () => {
-    const { json, bodies } = await ask(reconcile, order, { ...readable, ...settling() });
+    const { json, bodies } = await ask(reconcile, order, { ...readable, ...settlementAnswers() });
     const before = { status: 'open', refunded_cents: 0 };
     const after = { status: 'paid', refunded_cents: 0 };
     assert.deepEqual(json, { before, after, is_known: true });
@@ -121,7 +121,7 @@ void suite('reconcile', () => {
     ['unknown', missing],
   ] as const) {
     void test(`reads ${JSON.stringify(answer)} as ${state}`, async () => {
-      const answers = { ...readable, ...settling(), 'checkout/sessions/cs_1': answer };
+      const answers = { ...readable, ...settlementAnswers(), 'checkout/sessions/cs_1': answer };
       const { bodies } = await ask(reconcile, order, answers);
       const [{ p_facts }] = bodies('rpc/settle_payment') as [Record<string, unknown>];
       assert.deepEqual(p_facts, { state, payment: null, refunds: [], disputes: [] });
@@ -143,12 +143,12 @@ void suite('check-payments', () => {
       checkPayments,
       {},
       {
-        ...settling(),
+        ...settlementAnswers(),
         'rpc/take_payment_checks': () => taken.shift(),
         'rpc/find_payment': ({ p_hint }: { p_hint: { order_id: number } }) =>
           p_hint.order_id === 2
             ? new Failure(500, { message: 'No.' })
-            : settling()['rpc/find_payment'],
+            : settlementAnswers()['rpc/find_payment'],
       },
     );
     assert.deepEqual(json, { checked: 0, changed: 5, failed: 1 });

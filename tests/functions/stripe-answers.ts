@@ -20,8 +20,8 @@ export const paidAtStripe = {
   disputes: list([{ id: 'du_1', status: 'won' }]),
 } as const;
 
-/** All answers that settling order 7 needs. */
-export const settling = (changes: Partial<Settlement> = {}): Answers => ({
+/** The answers of Stripe and the database with which order 7 is settled. */
+export const settlementAnswers = (changes: Partial<Settlement> = {}): Answers => ({
   ...paidAtStripe,
   'rpc/find_payment': {
     order_id: 7,

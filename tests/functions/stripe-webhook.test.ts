@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Stripe } from 'stripe';
 import webhook from '../../supabase/functions/stripe-webhook/index.ts';
-import { paidAtStripe, settling } from './stripe-answers.ts';
+import { paidAtStripe, settlementAnswers } from './stripe-answers.ts';
 import { ask, Failure, webhookSecret, type Answers } from './support.ts';
 
 const page = '{ "object": "checkout.session", "id": "cs_1" }';
@@ -25,14 +25,14 @@ async function deliver(answers: Answers, text = payload) {
   return ask(webhook, text, answers, { headers: { 'Stripe-Signature': await sign(text) } });
 }
 
-const found = settling()['rpc/find_payment'];
+const found = settlementAnswers()['rpc/find_payment'];
 /** Answers `find_payment` only for a hint that names the session. */
 const bySession = ({ p_hint }: { p_hint: object }) => ('session' in p_hint ? found : null);
 
 void suite('stripe-webhook', () => {
   // The webhook writes no license documents, because `mail` and `download` do.
   void test('settles the payment of an event with its state at Stripe, and does nothing else', async () => {
-    const { status, json, names } = await deliver(settling());
+    const { status, json, names } = await deliver(settlementAnswers());
     assert.deepEqual([status, json], [200, { result: 'paid' }]);
     const expected = [...Object.keys(paidAtStripe), 'rpc/find_payment', 'rpc/settle_payment'];
     assert.deepEqual(names.toSorted(), expected.toSorted());
@@ -42,7 +42,7 @@ void suite('stripe-webhook', () => {
     void test(`finds the page of a ${kind} that comes before its payment`, async () => {
       const text = eventOf(`{ "object": "${kind}", "payment_intent": "pi_1" }`);
       const sessions = { object: 'list', data: [{ id: 'cs_1' }] };
-      const answers = { ...settling(), 'checkout/sessions': sessions };
+      const answers = { ...settlementAnswers(), 'checkout/sessions': sessions };
       const { json, bodies } = await deliver({ ...answers, 'rpc/find_payment': bySession }, text);
       assert.deepEqual(json, { result: 'paid' });
       const hints = [{ payment_intent: 'pi_1' }, { session: 'cs_1' }];
@@ -91,7 +91,10 @@ void suite('stripe-webhook', () => {
   });
 
   void test('refunds a buyer who paid too late with the key of the database, and settles the refund', async () => {
-    const answers = { ...settling({ refund }), 'POST refunds': { id: 're_1', object: 'refund' } };
+    const answers = {
+      ...settlementAnswers({ refund }),
+      'POST refunds': { id: 're_1', object: 'refund' },
+    };
     const { status, calls, bodies } = await deliver(answers);
     assert.equal(status, 200);
     const made = calls.filter(({ name }) => name === 'POST refunds');
@@ -110,7 +113,10 @@ void suite('stripe-webhook', () => {
   const failures: [string, Answers, number, string[], string[]][] = [
     [
       'fails when the database does not settle a payment, so that Stripe sends the event again',
-      { ...settling(), 'rpc/settle_payment': new Failure(400, { message: 'no such order' }) },
+      {
+        ...settlementAnswers(),
+        'rpc/settle_payment': new Failure(400, { message: 'no such order' }),
+      },
       500,
       ['rpc/settle_payment'],
       [],
@@ -118,7 +124,7 @@ void suite('stripe-webhook', () => {
     [
       'fails when a refund is refused, so that Stripe sends the event again, retires its key, and closes other pages first',
       {
-        ...settling({ refund, close_pages: ['cs_2'] }),
+        ...settlementAnswers({ refund, close_pages: ['cs_2'] }),
         'POST refunds': failure(402),
         [EXPIRE]: {},
       },
@@ -128,21 +134,24 @@ void suite('stripe-webhook', () => {
     ],
     [
       'keeps the key of a refund that another call is making',
-      { ...settling({ refund }), 'POST refunds': failure(409) },
+      { ...settlementAnswers({ refund }), 'POST refunds': failure(409) },
       500,
       ['POST refunds'],
       ['rpc/raise_attempt'],
     ],
     [
       'accepts that a refund was made already',
-      { ...settling({ refund }), 'POST refunds': failure(400, 'charge_already_refunded') },
+      { ...settlementAnswers({ refund }), 'POST refunds': failure(400, 'charge_already_refunded') },
       200,
       ['POST refunds'],
       [],
     ],
     [
       'settles a page that cannot be closed, and leaves it where that fails as well',
-      { ...settling({ close_pages: ['cs_2'] }), [EXPIRE]: failure(404, 'resource_missing') },
+      {
+        ...settlementAnswers({ close_pages: ['cs_2'] }),
+        [EXPIRE]: failure(404, 'resource_missing'),
+      },
       200,
       [EXPIRE],
       ['POST refunds'],

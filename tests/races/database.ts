@@ -37,8 +37,8 @@ export function expectAnswers(answers: readonly string[], counts: Record<string,
   }
 }
 
-/** The first value of the first row. */
-export const one = (query: string): string => sql(query).trim();
+/** Runs a query, and returns the first value of its first row. */
+export const queryValue = (query: string): string => sql(query).trim();
 
-export const each = <T>(times: number, make: (n: number) => T): T[] =>
+export const repeat = <T>(times: number, make: (n: number) => T): T[] =>
   Array.from({ length: times }, (_, n) => make(n));

@@ -3,7 +3,7 @@
  * connection and runs nothing concurrently. The database has to be empty, the user a superuser.
  */
 import assert from 'node:assert/strict';
-import { each, expectAnswers, one, race, sql } from './database.ts';
+import { repeat, expectAnswers, queryValue, race, sql } from './database.ts';
 
 /** Prices in cents, as supabase/tests/orders.psql makes them. */
 const [BASIC, PREMIUM_UPGRADE, EXCLUSIVE] = [2_500, 5_000, 50_000];
@@ -20,7 +20,7 @@ function place(item: string, cents: number, changes: object = {}, n = (lastOrder
 /** Places an order and opens its payment page. @returns its number */
 function open(item: string, cents: number, who = 'visitor'): number {
   const placed = place(item, cents, { address: '1 Main St' });
-  assert.equal(one(`begin; select tests.become('${who}'); ${placed}; commit`), 'true');
+  assert.equal(queryValue(`begin; select tests.become('${who}'); ${placed}; commit`), 'true');
   const attached = `public.attach_session(tests.order_of(${lastOrder}), 'cs_${lastOrder}', 'https://pay.test/')`;
   sql(`select ${attached}`);
   return lastOrder;
@@ -41,25 +41,25 @@ function settle(
 const pay = (order: number, cents: number) => settle('paid', order, cents);
 
 const statuses = (numbers: readonly number[]): string =>
-  one(
+  queryValue(
     `select string_agg(tests.status(n), ' ' order by tests.status(n)) from unnest(array[${String(numbers)}]) as n`,
   );
 const salesOf = (beat: string) =>
-  one(`select downloads_count from public.beats where title = '${beat}'`);
+  queryValue(`select downloads_count from public.beats where title = '${beat}'`);
 
 const asAdmin = `select tests.become('admin');`;
 sql('update private.shop_settings set online_payment = true');
 
 const races: Record<string, (beat: string) => Promise<void>> = {
   'of twenty buyers of one exclusive, one can pay': async (beat) => {
-    const answers = await race(each(20, () => place(license(beat, 'exclusive'), EXCLUSIVE)));
+    const answers = await race(repeat(20, () => place(license(beat, 'exclusive'), EXCLUSIVE)));
     expectAnswers(answers, { true: 1 });
   },
 
   'of two who pay for an exclusive whose hold has lapsed, one has it and one is paid back': async (
     beat,
   ) => {
-    const orders = each(2, () => {
+    const orders = repeat(2, () => {
       const order = open(license(beat, 'exclusive'), EXCLUSIVE);
       sql(`update private.license_claims set held_until = now() - interval '1 minute'`);
       return order;
@@ -68,7 +68,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     assert.equal(statuses(orders), 'paid void');
     const claims = `select count(*) from private.license_claims
       where beat_id = tests.beat('${beat}') and held_until is null`;
-    assert.equal(one(claims), '1');
+    assert.equal(queryValue(claims), '1');
   },
 
   'of two who pay for a beat and for its copy, one has the recording and one is paid back':
@@ -86,20 +86,20 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     async (beat) => {
       const basic = open(license(beat, 'basic'), BASIC, 'member');
       sql(pay(basic, BASIC));
-      const number = one(`select tests.number_of(${basic})`);
+      const number = queryValue(`select tests.number_of(${basic})`);
       const upgrade = license(beat, 'premium', number);
-      const upgrades = each(10, () => open(upgrade, PREMIUM_UPGRADE, 'member'));
+      const upgrades = repeat(10, () => open(upgrade, PREMIUM_UPGRADE, 'member'));
       // Without the beat, the payments cannot wait for a lock of its row.
       sql(`delete from public.beats where title = '${beat}'`);
       const answers = await race(upgrades.map((order) => pay(order, PREMIUM_UPGRADE)));
       expectAnswers(answers, { paid: 1, void: 9 });
       const successors = `select count(*) from private.license_documents where supersedes = '${number}'`;
-      assert.equal(one(successors), '1');
+      assert.equal(queryValue(successors), '1');
     },
 
   'twenty events of one payment settle it once': async (beat) => {
     const order = open(license(beat, 'basic'), BASIC);
-    expectAnswers(await race(each(20, () => pay(order, BASIC))), { paid: 20 });
+    expectAnswers(await race(repeat(20, () => pay(order, BASIC))), { paid: 20 });
     assert.equal(salesOf(beat), '1');
   },
 
@@ -111,7 +111,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     await race([settle('ended', order, EXCLUSIVE, before), pay(order, EXCLUSIVE)]);
     assert.equal(statuses([order]), 'paid');
     const claim = `select order_id = tests.order_of(${order}) from private.license_claims where beat_id = tests.beat('${beat}')`;
-    assert.equal(one(claim), 't');
+    assert.equal(queryValue(claim), 't');
   },
 
   'of a payment by hand and one online at once, one is kept': async (beat) => {
@@ -123,7 +123,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       `${asAdmin} select public.set_order_status(tests.order_of(${order}), 'paid')`,
     ]);
     expectAnswers(answers, { refused: 0 });
-    const kept = one(
+    const kept = queryValue(
       `select payment || ' ' || surplus_cents || ' ' || status from tests.placed(${order})`,
     );
     assert.ok(['stripe 0 paid', `hand ${BASIC} paid`].includes(kept), kept);
@@ -131,7 +131,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
   },
 
   'an exclusive and ten leases that are paid at once: no lease is sold after it': async (beat) => {
-    const leases = each(10, () => open(license(beat, 'basic'), BASIC));
+    const leases = repeat(10, () => open(license(beat, 'basic'), BASIC));
     const exclusive = open(license(beat, 'exclusive'), EXCLUSIVE);
     const answers = await race([
       pay(exclusive, EXCLUSIVE),
@@ -140,7 +140,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     expectAnswers(answers, { refused: 0 });
     assert.equal(statuses([exclusive]), 'paid');
     assert.match(statuses(leases), /^(paid ?)*(void ?)*$/);
-    assert.equal(one(`select is_active from public.beats where title = '${beat}'`), 'f');
+    assert.equal(queryValue(`select is_active from public.beats where title = '${beat}'`), 'f');
   },
 
   'of ten buyers of the last three caps, three have one': async () => {
@@ -148,14 +148,14 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
       values ('Cap', 20, '{}', '{}', 3, true)
     `);
-    const orders = each(10, () => open(`tests.items('Cap')`, 2_000));
+    const orders = repeat(10, () => open(`tests.items('Cap')`, 2_000));
     await race(orders.map((order) => pay(order, 2_000)));
     assert.equal(statuses(orders), `${'paid '.repeat(3)}${'void '.repeat(7)}`.trim());
   },
 
   'a deleted beat that is restored while its order is refunded can be sold again': async (beat) => {
     const order = open(license(beat, 'exclusive'), EXCLUSIVE);
-    const id = one(`select tests.beat('${beat}')`);
+    const id = queryValue(`select tests.beat('${beat}')`);
     sql(pay(order, EXCLUSIVE));
     sql(`delete from public.beats where title = '${beat}'`);
     const refund = `[{"id": "re_1", "amount_cents": ${EXCLUSIVE}, "status": "succeeded"}]`;
@@ -164,7 +164,7 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       `select pg_sleep(1); ${asAdmin} select public.restore_deleted('beats', ${id})`,
     ]);
     expectAnswers(answers, { refunded: 1, refused: 0 });
-    assert.equal(one(`select public.exclusive_state(${id})`), '');
+    assert.equal(queryValue(`select public.exclusive_state(${id})`), '');
   },
 
   'of ten buyers with a code for three orders, three have it': async (beat) => {
@@ -173,12 +173,12 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       values ('THREE', 'percent', 10, 3)
     `);
     const order = () => place(license(beat, 'basic'), BASIC * 0.9, { code: 'THREE' });
-    expectAnswers(await race(each(10, order)), { true: 3, false: 7 });
+    expectAnswers(await race(repeat(10, order)), { true: 3, false: 7 });
   },
 
   'of two offers accepted and ten orders placed for one exclusive, one has it': async (beat) => {
-    const offers = each(2, (n) =>
-      one(`
+    const offers = repeat(2, (n) =>
+      queryValue(`
         insert into public.offers (beat_id, title, name, email, amount_cents)
         values (tests.beat('${beat}'), 'Offered', 'B', 'b${n}@races.test', 20000) returning id
       `),
@@ -187,13 +187,13 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       ...offers.map(
         (id) => `select coalesce(private.accept_offer(private.lock_offer(${id})), 'true')`,
       ),
-      ...each(10, () => place(license(beat, 'exclusive'), EXCLUSIVE)),
+      ...repeat(10, () => place(license(beat, 'exclusive'), EXCLUSIVE)),
     ]);
     expectAnswers(answers, { true: 1, deadlock: 0 });
   },
 
   'a campaign that is canceled while its mails are counted stays canceled': async () => {
-    const id = one(`
+    const id = queryValue(`
       with campaign as (
         insert into public.campaigns (subject, body, status, send_at)
         values ('Raced', 'Text', 'sending', now()) returning id
@@ -205,17 +205,17 @@ const races: Record<string, (beat: string) => Promise<void>> = {
       `begin; ${asAdmin} select public.cancel_campaign(${id}); select pg_sleep(2); commit`,
       'select pg_sleep(1); select private.send_campaigns()',
     ]);
-    assert.equal(one(`select status from public.campaigns where id = ${id}`), 'canceled');
+    assert.equal(queryValue(`select status from public.campaigns where id = ${id}`), 'canceled');
   },
 
   'of ten downloads of a file with three left, three succeed': async (beat) => {
     const order = open(license(beat, 'basic'), BASIC);
     sql(pay(order, BASIC));
     sql(`update private.shop_settings set download_limit = 3`);
-    const token = one(`select private.new_order_token(tests.order_of(${order}))`);
-    const reference = one(`select reference from tests.placed(${order})`);
+    const token = queryValue(`select private.new_order_token(tests.order_of(${order}))`);
+    const reference = queryValue(`select reference from tests.placed(${order})`);
     const take = `select public.take_download('${reference}', 1, 'mp3', '${token}')`;
-    const answers = await race(each(10, () => take));
+    const answers = await race(repeat(10, () => take));
     expectAnswers(answers, { 'beat-masters': 3, 'limit-reached': 7 });
   },
 };

@@ -6,9 +6,9 @@ const LOOK_EVERY_MS = 500;
 const SAME_LOOKS = 4;
 const MOST_LOOKS = 40;
 
-/** Follows the page's websockets and what is joined on them. Call it before the page is opened. */
+/** Follows the page's websockets and the channels joined on them. Call it before the page is opened. */
 export function watchChannels(page: Page) {
-  /** Of each open websocket: its channels, and whether the service has confirmed them. */
+  /** The channels of each open websocket, and whether the service has confirmed them. */
   const sockets = new Set<Map<string, boolean>>();
   page.on('websocket', (socket) => {
     const channels = new Map<string, boolean>();
@@ -34,7 +34,7 @@ export function watchChannels(page: Page) {
       channels: [...sockets].reduce((sum, channels) => sum + channels.size, 0),
     }),
     isConfirmed: (channel: string) => [...sockets].some((channels) => channels.get(channel)),
-    /** Waits until what is joined has been the same for a while. */
+    /** Waits until the joined channels have been the same for a while. */
     settle: async () => {
       const read = () => JSON.stringify([...sockets].map((channels) => [...channels]));
       let before = '';

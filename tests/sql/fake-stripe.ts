@@ -27,7 +27,7 @@ export const atStripe = {
   'the bank refuses': (payment: StripePayment) => settleLater(payment, false),
   'the page expires': expire,
   'money goes back': (payment: StripePayment, part: number) =>
-    refund(payment, Math.round((balanceOf(payment).paid * part) / 100)),
+    refund(payment, Math.round((paymentState(payment).paid * part) / 100)),
   'a refund fails': failRefund,
   'the buyer disputes': openDispute,
   'a dispute is won': (payment: StripePayment) => closeDispute(payment, 'won'),
@@ -73,8 +73,8 @@ export class FakeStripe {
   }
 }
 
-/** The state of a payment at Stripe. */
-export function balanceOf({ session, charge, refunds, dispute, isRefused }: StripePayment) {
+/** Summarizes a payment as Stripe has it. */
+export function paymentState({ session, charge, refunds, dispute, isRefused }: StripePayment) {
   const isOpenDispute = dispute?.status === 'needs_response';
   const isAtBank = session.status === 'complete' && charge === null && isRefused !== true;
   return {

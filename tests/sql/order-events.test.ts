@@ -12,7 +12,7 @@ import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
 import { fc, generatedRuns } from '../support/property.ts';
 import {
   atStripe,
-  balanceOf,
+  paymentState,
   FakeStripe,
   StripeFailure,
   type StripePayment,
@@ -168,7 +168,7 @@ async function act(stripe: FakeStripe, placed: PlacedOrder, { kind, part }: Step
 
 /** The expected status of an order that was paid online. */
 function statusFor(
-  { paid, refundedCents, dispute }: ReturnType<typeof balanceOf>,
+  { paid, refundedCents, dispute }: ReturnType<typeof paymentState>,
   state: OrderState,
 ): string {
   if (dispute === 'lost' || refundedCents === paid || state.isRevoked) return 'refunded';
@@ -179,7 +179,7 @@ function statusFor(
 
 /** Expects that an order agrees with its payment at Stripe about money, entitlement and documents. */
 function agree(state: OrderState, payment: StripePayment): void {
-  const balance = balanceOf(payment);
+  const balance = paymentState(payment);
   const { isPaid, refundedCents, failedRefunds, dispute, paid, page } = balance;
   expect(state).toMatchObject({ isKnownPaid: isPaid, refundedCents, failedRefunds, dispute });
   const isOnline = state.payment === 'stripe';

@@ -91,7 +91,7 @@ export function fill(...lines: CartLine[]) {
 
 /** The total of the open sheet. */
 export const total = () => screen.getByText('Total').nextElementSibling?.textContent;
-export const place = (name = /^Place order/) => screen.getByRole('button', { name });
+export const placeOrderButton = (name = /^Place order/) => screen.getByRole('button', { name });
 export const line = (title: string) => within(screen.getByRole('article', { name: title }));
 export const cartButton = () => screen.getByRole('button', { name: /^Cart, / });
 
@@ -112,7 +112,7 @@ export async function checkout({
   await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled());
   await view.user.click(screen.getByRole('button', { name: 'Checkout' }));
   await screen.findByRole('dialog', { name: 'Checkout' });
-  await waitFor(() => expect(place(button)).toBeEnabled());
+  await waitFor(() => expect(placeOrderButton(button)).toBeEnabled());
   if (fillIn) {
     await view.user.type(screen.getByLabelText(/^(Legal n|N)ame/), 'Nia Okafor');
     await view.user.type(screen.getByLabelText(/^Email/), ' Nia@Example.com');

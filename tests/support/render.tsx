@@ -14,7 +14,7 @@ interface Options {
   path?: string;
   state?: unknown;
   session?: SessionValue;
-  /** What the page's address brought from the auth service. */
+  /** The auth service's callback in the page's address. */
   callback?: AuthCallback | null;
 }
 

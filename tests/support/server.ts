@@ -19,7 +19,7 @@ const server = setupServer(
   // By default beats take no offers and have none.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),
   http.get('*/rest/v1/offers', () => HttpResponse.json([])),
-  // By default plays, views, additions to a cart and what was heard are counted.
+  // By default the server counts plays, views, additions to a cart and listening.
   http.post('*/rest/v1/rpc/track_listening', () => new HttpResponse(null, { status: 204 })),
   http.post('*/rest/v1/rpc/track_beat_event', () => new HttpResponse(null, { status: 204 })),
   // By default an account has no saved beats, and takes them.

@@ -11,10 +11,10 @@ interface MailedLinkPageProps<Data extends object> {
   title: string;
   /** The secret in the address; '' without one. */
   token: string;
-  /** What the link opens; null for a link that opens nothing. */
+  /** Reads the item that the link opens; the data is null for an unknown or ended link. */
   query: UseQueryResult<Data | null>;
   texts: { loading: string; notLoaded: string; closed: { title: string; text: string } };
-  /** The way on for a link that opens nothing. */
+  /** The link that is shown instead of the item. */
   back: { to: string; label: string };
   children: (data: Data) => ReactNode;
 }

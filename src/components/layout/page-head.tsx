@@ -7,7 +7,7 @@ import { trustMarkup } from '@/lib/trusted-types';
 export type Node = Record<string, unknown>;
 
 /** Makes a path of the site absolute. Addresses in a bucket already are; those of demo images are paths. */
-export const absolute = (address: string) =>
+export const absoluteUrl = (address: string) =>
   address.startsWith('/') ? env.siteUrl + address : address;
 
 /** Matches the tags that `PageHead` and `PageTitle` put into a document's head. */
@@ -70,7 +70,7 @@ function breadcrumbs(way: readonly PageText[]): Node {
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      item: absolute(path),
+      item: absoluteUrl(path),
     })),
   };
 }
@@ -86,7 +86,7 @@ interface PageHeadProps {
 /** The head of a page that search engines may list and users may share. */
 export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
   const { path, title, description } = page;
-  const canonical = env.siteUrl === '' ? null : absolute(path);
+  const canonical = env.siteUrl === '' ? null : absoluteUrl(path);
   const way = path === homePage.path ? [] : [breadcrumbs(parent ? [parent, page] : [page])];
   const graph = { '@context': 'https://schema.org', '@graph': [...nodes, ...way] };
   // `<` is escaped, so that no string can end the script element or begin a comment in it.

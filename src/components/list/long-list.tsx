@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A list of at most this many items is rendered completely. */
-export const WHOLE_LENGTH = 200;
+/** A list with more items than this renders only those near the window. */
+export const FULL_RENDER_MAX = 200;
 /** Number of items that are added and removed together. It fills whole rows of a grid of 2, 3 or 4 columns. */
 const PART_LENGTH = 24;
 /** Items are rendered up to this distance beyond the window. */
@@ -48,7 +48,7 @@ type PartProps<Item extends { id: number }> = Omit<LongListProps<Item>, 'label' 
 function Part<Item extends { id: number }>(props: PartProps<Item>) {
   const { from, items, itemClassName, firstPartClassName, children } = props;
   const part = items.slice(from, from + PART_LENGTH);
-  const isLong = items.length > WHOLE_LENGTH;
+  const isLong = items.length > FULL_RENDER_MAX;
   const first = useRef<HTMLLIElement>(null);
   const last = useRef<HTMLLIElement>(null);
   const [height, setHeight] = useState<number | null>(null);

@@ -1,10 +1,10 @@
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 
 /** A date and a time in the user's time zone, on one line. */
 export function DateTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {formatMoment(at)}
+      {formatDateTime(at)}
     </time>
   );
 }

@@ -43,7 +43,7 @@ export function HoneypotField() {
 // The check of the address loads when the field gets the focus.
 const loadFields = () => import('@/lib/forms/fields');
 
-interface AddressFormProps {
+interface EmailFormProps {
   label: string;
   action: string;
   /** Sends the address. The form is reset after a success. */
@@ -56,7 +56,7 @@ interface AddressFormProps {
 }
 
 /** A form with an email address, for example to subscribe to the newsletter. */
-export function AddressForm({
+export function EmailForm({
   label,
   action,
   mutation,
@@ -64,7 +64,7 @@ export function AddressForm({
   primary = false,
   stacked = false,
   inputRef,
-}: AddressFormProps) {
+}: EmailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { submit, errors, isPending } = useFormSubmit({
     check: async (data) => {

@@ -9,7 +9,7 @@ import { FileGroup } from '@/components/uploads/file-group';
 import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { AppError } from '@/lib/data/errors';
-import { moved } from '@/lib/data/lists';
+import { moveItem } from '@/lib/data/lists';
 import { serverMessage } from '@/lib/data/service-answers';
 import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
 import { srcSet, type ImageColumns, type ImageFile } from '@/lib/media/sized-images';
@@ -143,7 +143,7 @@ export function StoredImages<Image extends StoredImage>({
                   mutationFn: () => remove(image),
                   meta: changeMeta(toasts.notRemoved),
                 }}
-                onMove={(to) => arranging.mutate(moved(ids, image.id, to))}
+                onMove={(to) => arranging.mutate(moveItem(ids, image.id, to))}
               >
                 {extraFor?.(image)}
               </ImageTile>

@@ -16,7 +16,7 @@ import { useDraft } from '@/lib/storage/drafts';
 
 interface AccountSettingsProps {
   member: Member;
-  /** More settings of accounts that need them. */
+  /** Further settings, which only some accounts have. */
   children?: ReactNode;
 }
 

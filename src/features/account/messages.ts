@@ -8,7 +8,10 @@ import type { ToastText } from '@/lib/toast';
 export interface AuthFailure {
   title: string;
   message: string;
-  /** Shown on the page in place of a message without a cause: the auth service's answer, or that none came. */
+  /**
+   * The cause of the failure: the auth service's answer, or that it gave none. The page shows it in place of
+   * `message`.
+   */
   detail?: string;
 }
 

@@ -19,7 +19,7 @@ import {
   campaignForm,
   campaignState,
   isActive,
-  isLater,
+  isInFuture,
   people,
   toPreview,
   type Campaign,
@@ -38,7 +38,7 @@ import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
 import { usePanel } from '@/lib/hooks';
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 import { toast } from '@/lib/toast';
 
 const { labels } = campaignForm;
@@ -132,7 +132,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
   const audience = audienceOf(fields);
   const field = fieldParts(labels, errors);
   const input = textInputs(fields, edit.change);
-  const isScheduled = isLater(fields);
+  const isScheduled = isInFuture(fields);
   const saving = useMutation({
     mutationFn: edit.save,
     onSuccess: (isSaved) => {
@@ -243,7 +243,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           action={texts.confirm.to(people(audience.recipients))}
           blocked={audience.recipients === 0}
           consequences={[
-            isScheduled ? texts.confirm.at(formatMoment(fields.send_at)) : texts.confirm.now,
+            isScheduled ? texts.confirm.at(formatDateTime(fields.send_at)) : texts.confirm.now,
             texts.confirm.end,
           ]}
           decide={() => schedule({ id, ...panel.task })}

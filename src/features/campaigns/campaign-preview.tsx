@@ -19,7 +19,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   }
   const { origin } = window.location;
   const text = campaignText({ campaign_id: id, subject, body, items: query.data }, origin);
-  // The link of a recipient ends with a secret.
+  // The preview's link has no token, which only the mail to a recipient contains.
   const unsubscribeUrl = origin + paths.newsletter;
   return <MailFrame html={mailHtml({ ...text, unsubscribeUrl }, origin, artist.name)} />;
 }

@@ -5,7 +5,7 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, fieldMessages } from '@/lib/forms/fields';
 import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { countOf, formatCount } from '@/lib/text/counts';
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 
 export type Campaign = Tables<'campaigns'>;
@@ -22,7 +22,7 @@ type AudienceKey = Pick<Campaign, 'audience' | 'product'>;
 export const audienceValue = ({ audience, product }: AudienceKey) =>
   product === null ? audience : `${audience}:${product}`;
 
-/** @param titles of products, by the key under which requests are stored */
+/** @param titles of products, by the key that `merch_notifications` stores */
 export function audienceName(
   { audience, product }: AudienceKey,
   titles: ReadonlyMap<string, string>,
@@ -77,9 +77,9 @@ export function campaignErrors(fields: CampaignFields, campaign: Campaign): Fiel
   };
 }
 
-export const isLater = ({ send_at }: CampaignFields) => Date.parse(send_at) > Date.now();
+export const isInFuture = ({ send_at }: CampaignFields) => Date.parse(send_at) > Date.now();
 
-/** What the preview shows of the typed fields. */
+/** The typed fields that the preview shows. */
 export function toPreview(fields: CampaignFields) {
   const { subject, body } = fields;
   return {
@@ -107,7 +107,7 @@ export const campaignForm: Omit<EditForm<Campaign, CampaignFields>, 'check'> = {
 /** Whether a campaign is still to be sent, or how many people have got it. */
 export function campaignState({ status, send_at, ...counts }: CampaignRow): string {
   if (status === 'draft') return texts.draft;
-  if (status === 'scheduled') return texts.scheduled(formatMoment(send_at ?? ''));
+  if (status === 'scheduled') return texts.scheduled(formatDateTime(send_at ?? ''));
   const sent = `${formatCount(counts.sent)} of ${people(counts.queued)}`;
   const unreached = counts.sent < counts.queued ? texts.unreached : '';
   if (status === 'sent') return texts.sent(sent) + unreached;

@@ -1,4 +1,4 @@
-import { absolute, type Node } from '@/components/layout/page-head';
+import { absoluteUrl, type Node } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { shareImage } from '@/content/site';
@@ -46,8 +46,8 @@ export function dateNode(date: LiveDate): Node {
     '@type': 'MusicEvent',
     name: dateTitle(date),
     ...(date.note !== null && { description: date.note }),
-    url: absolute(`${paths.dates}#${dateAnchor(date)}`),
-    image: absolute(shareImage.path),
+    url: absoluteUrl(`${paths.dates}#${dateAnchor(date)}`),
+    image: absoluteUrl(shareImage.path),
     startDate: `${inputTime(date)}:00${offset ?? 'Z'}`,
     eventStatus: `https://schema.org/Event${date.status === 'canceled' ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -6,7 +6,7 @@ import { createStoredText } from '@/lib/storage/stored-text';
 export const savedLists = { favorites: 500, recent: 50 };
 export type SavedList = keyof typeof savedLists;
 
-/** A row of the account's table; the browser stores those of a visitor alike. */
+/** A row of the account's table; the browser stores the beats of a visitor in the same form. */
 export type SavedBeat = {
   list: SavedList;
   beat_id: number;
@@ -71,7 +71,10 @@ export function changeStoredBeats(change: SavedChange): void {
   writeStoredBeats(beats.length === 0 ? null : JSON.stringify(beats));
 }
 
-/** What `select` returns of the beats that this browser stores for a visitor: all of them, or a primitive. */
+/**
+ * Selects from the beats that this browser stores for a visitor. `select` must return all of them or a primitive,
+ * because React compares results by identity.
+ */
 export function useStoredBeats<Value>(select: (beats: SavedBeats) => Value): Value {
   return stored.useSelected((text) => select(parseBeats(text)));
 }

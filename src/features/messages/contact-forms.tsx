@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { EmailInput, Field, Input, Select, Textarea } from '@/components/ui/field';
-import { HoneypotField, AddressForm } from '@/components/ui/form';
+import { HoneypotField, EmailForm } from '@/components/ui/form';
 import { artist } from '@/content/artist';
 import { contactLimits, RESPONSE_TIME, type ProjectType, newsletter } from '@/content/contact';
 import {
@@ -92,5 +92,5 @@ export function NewsletterForm({
   label?: string;
   action?: string;
 }) {
-  return <AddressForm label={label} action={action} mutation={subscribe(interest)} />;
+  return <EmailForm label={label} action={action} mutation={subscribe(interest)} />;
 }

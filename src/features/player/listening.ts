@@ -41,7 +41,7 @@ export function followPlays(
       finish();
       return;
     }
-    // A start, also of the track that has played already, waits at the beginning for its sound.
+    // A track that starts again is at 0 and loading, because it waits for its sound.
     const isRestart = status === 'loading' && time === 0 && play !== null && play.time > 0;
     if (track !== play?.track || isRestart) {
       finish();
@@ -58,7 +58,7 @@ export function followPlays(
   };
 
   const { track, time, from, duration } = getState();
-  // This code loads while the first preview plays already.
+  // A preview may be playing already, because this code loads after the first start.
   if (track) {
     const heard = duration > 0 && time > from ? partsBetween(from, time, duration) : 0;
     play = { track, heard, time, isReported: false };

@@ -9,7 +9,7 @@ import { RepeatButton, ShuffleButton } from '@/features/player/controls';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import {
   describeMode,
-  earlier,
+  earlierTracks,
   advancesAutomatically,
   upNext,
   type Track,
@@ -90,7 +90,7 @@ function QueueList() {
   const autoplay = usePlayerState(advancesAutomatically);
   const list = useRef<HTMLDivElement>(null);
   const coming = upNext({ track, queue, repeat });
-  const behind = earlier({ track, queue, repeat });
+  const behind = earlierTracks({ track, queue, repeat });
 
   // The list takes the focus, because the pressed row moves or is removed.
   const leaveRow = (leave: (beatId: number) => void) => (track: Track) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatTime } from './model';
 import {
   describeMode,
-  earlier,
+  earlierTracks,
   autoNext,
   nextTrack,
   previousTrack,
@@ -37,9 +37,9 @@ describe('next and previous', () => {
   });
 
   it('lists upcoming and earlier tracks; with repeat all, every other track is upcoming', () => {
-    expect([upNext(at(two)), earlier(at(two))]).toEqual([[three], [one]]);
+    expect([upNext(at(two)), earlierTracks(at(two))]).toEqual([[three], [one]]);
     const all = at(two, { repeat: 'all' });
-    expect([upNext(all), earlier(all)]).toEqual([[three, one], []]);
+    expect([upNext(all), earlierTracks(all)]).toEqual([[three, one], []]);
   });
 });
 

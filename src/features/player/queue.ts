@@ -50,7 +50,7 @@ export function upNext(state: Position): readonly Track[] {
   return state.repeat === 'all' ? [...after, ...before] : after;
 }
 
-export function earlier(state: Position): readonly Track[] {
+export function earlierTracks(state: Position): readonly Track[] {
   return state.repeat === 'all' ? [] : split(state)[0];
 }
 
@@ -59,7 +59,7 @@ export function nextTrack(state: Position): Track | undefined {
 }
 
 export function previousTrack(state: Position): Track | undefined {
-  return (state.repeat === 'all' ? upNext(state) : earlier(state)).at(-1);
+  return (state.repeat === 'all' ? upNext(state) : earlierTracks(state)).at(-1);
 }
 
 /** Whether the next beat starts when one ends; playing or repeating all implies it. */

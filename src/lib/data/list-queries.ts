@@ -6,7 +6,7 @@ import {
   type ListView,
   type StatusCounts,
 } from '@/lib/data/list-view';
-import { countRows, READ_STEP } from '@/lib/data/lists';
+import { countRows, READ_BATCH } from '@/lib/data/lists';
 import { loadFailed } from '@/lib/data/messages';
 import { newestFirst, read, type Read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
@@ -131,7 +131,7 @@ export function listQueries<
         await read((db) => {
           const rows = find(db, view);
           const next = lastId === null ? rows : rows.lt('id', lastId);
-          return next.order('id', { ascending: false }).limit(READ_STEP);
+          return next.order('id', { ascending: false }).limit(READ_BATCH);
         }),
       ),
   };

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/data/errors';
 import { listQueries } from '@/lib/data/list-queries';
 import { PAGE_SIZE } from '@/lib/data/list-view';
-import { countRows, inSteps, readAll } from '@/lib/data/lists';
+import { countRows, inBatches, readAll } from '@/lib/data/lists';
 import { createQueryClient } from '@/lib/data/query-client';
 import { read, readOwn, readPublic } from '@/lib/data/read';
 import { sessionStorageKey } from '@/lib/data/supabase';
@@ -89,7 +89,7 @@ it.each([
 
 it('sends many items a few at a time, in order', async () => {
   const send = vi.fn((part: readonly number[]) => Promise.resolve(part));
-  expect(await inSteps([1, 2, 3, 4, 5], send, 2)).toEqual([1, 2, 3, 4, 5]);
+  expect(await inBatches([1, 2, 3, 4, 5], send, 2)).toEqual([1, 2, 3, 4, 5]);
   expect(send.mock.calls.map(([part]) => part)).toEqual([[1, 2], [3, 4], [5]]);
 });
 

@@ -3,7 +3,7 @@ import { sendOnce, type Read } from '@/lib/data/read';
 import { loadSupabase, type Db } from '@/lib/data/supabase';
 
 /** Puts an item at another place of its list. */
-export function moved<Item>(items: readonly Item[], item: Item, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], item: Item, to: number): Item[] {
   return items.filter((each) => each !== item).toSpliced(to, 0, item);
 }
 
@@ -23,16 +23,16 @@ export async function countRows(
 }
 
 /** Rows per request, at most the service's own limit. */
-export const READ_STEP = 500;
+export const READ_BATCH = 500;
 
 /** Ids in one request, because services limit the length of an address. */
-const ID_STEP = 200;
+const ID_BATCH = 200;
 
 /** Runs a request for a few of many items at a time, and returns all answers in order. */
-export async function inSteps<Item, Answer>(
+export async function inBatches<Item, Answer>(
   items: readonly Item[],
   run: (part: Item[]) => Promise<readonly Answer[]>,
-  step = ID_STEP,
+  step = ID_BATCH,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let at = 0; at < items.length; at += step) {

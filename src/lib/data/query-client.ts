@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { AppError, isExpected, isRetryable } from '@/lib/data/errors';
-import { spread } from '@/lib/data/spread';
+import { withJitter } from '@/lib/data/jitter';
 import { isHydrating } from '@/lib/loading/hydration';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: () => !isHydrating(),
         refetchOnReconnect: () => !isHydrating(),
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
-        retryDelay: (failures) => spread(500 * 2 ** failures),
+        retryDelay: (failures) => withJitter(500 * 2 ** failures),
         // Without a connection the service worker may have the answer; only retries wait for a connection.
         networkMode: 'offlineFirst',
       },

@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env';
 import { AppError } from '@/lib/data/errors';
-import { spread } from '@/lib/data/spread';
+import { withJitter } from '@/lib/data/jitter';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import type { Database } from '@/types/database';
 
@@ -20,7 +20,7 @@ export function hasStoredSession(): boolean {
 
 /** The library's own delays before a reconnect, but random, so that not all clients reconnect at the same time. */
 const reconnectAfterMs = (tries: number): number =>
-  spread([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
+  withJitter([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
 
 const notLoaded = (cause: unknown) =>
   new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });

@@ -126,7 +126,7 @@ function estimateKey(mono: Float32Array, rate: number): MusicEstimate['key'] {
   return likeness > LEAST_LIKENESS ? { tonic, mode } : null;
 }
 
-/** How strong each semitone is in any octave, from C on. Each half second counts alike. */
+/** How strong each semitone is in any octave, from C on. Each half second counts equally. */
 function measureSemitones(mono: Float32Array, rate: number): number[] {
   const spectrum = createSpectrum(KEY_WINDOW);
   const strengths = new Array<number>(12).fill(0);
@@ -150,7 +150,7 @@ function measureSemitones(mono: Float32Array, rate: number): number[] {
   return strengths;
 }
 
-/** Pearson's coefficient. */
+/** Pearson's correlation coefficient. */
 function correlate(a: readonly number[], b: readonly number[]): number {
   const meanOf = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -7,7 +7,7 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 }
 
 /** `Nov 22, 2026, 2:05 PM`, in the visitor's time zone. */
-export const formatMoment = formatter({ ...day, ...time });
+export const formatDateTime = formatter({ ...day, ...time });
 /** `2:05:09 PM`, in the visitor's time zone. */
 export const formatClock = formatter({ ...time, second: '2-digit' });
 // JavaScript reads a date without a time as midnight UTC, which is the day before in America.

@@ -4,7 +4,7 @@ import {
   formatChartDay,
   formatClock,
   formatLongDay,
-  formatMoment,
+  formatDateTime,
   formatUtcDay,
 } from '@/lib/text/dates';
 import { parseId } from '@/lib/text/ids';
@@ -34,9 +34,9 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 it('writes days and times as in the US, in the time zone of the visitor', () => {
   const local = new Date(2026, 10, 22, 14, 5, 9);
-  expect(plain(formatMoment(local.toISOString()))).toBe('Nov 22, 2026, 2:05 PM');
+  expect(plain(formatDateTime(local.toISOString()))).toBe('Nov 22, 2026, 2:05 PM');
   expect(plain(formatClock(local.getTime()))).toBe('2:05:09 PM');
-  expect(plain(formatMoment(new Date(2025, 11, 31, 0, 0).toISOString()))).toBe(
+  expect(plain(formatDateTime(new Date(2025, 11, 31, 0, 0).toISOString()))).toBe(
     'Dec 31, 2025, 12:00 AM',
   );
 });

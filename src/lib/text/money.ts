@@ -23,9 +23,8 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Multiplies a price in dollars by a fraction of two whole numbers, rounded to cents. Half a cent is rounded
- * up as in Postgres, for which the function calculates with whole numbers, because a binary fraction may be
- * slightly below the half.
+ * Multiplies a price in dollars by a fraction of two whole numbers, rounded to cents. Half a cent is rounded up, as
+ * in Postgres. The function calculates with whole numbers, because a binary fraction may be slightly below the half.
  */
 export function scalePrice(price: number, numerator: number, denominator: number): number {
   return Math.round((toCents(price) * numerator) / denominator) / 100;

@@ -46,7 +46,7 @@ export function DashboardPage() {
       >
         Welcome, {greetingName(member)}
       </WelcomeHeading>
-      {/* A list that is loading hides what is below it, so that nothing moves when it comes. */}
+      {/* A list that is loading hides everything below it, so that nothing moves when it arrives. */}
       <div className="mt-10 grid min-h-svh content-start gap-y-20 md:mt-14 md:gap-y-24 [&>:has(>[role=status])~:is(section,nav)]:hidden">
         <MyPurchases memberId={member.id} />
         <MyOrders memberId={member.id} />

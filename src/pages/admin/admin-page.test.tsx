@@ -6,7 +6,7 @@ import { joinChannel } from '@/features/office/dashboard/realtime';
 import {
   dashboardActivity,
   dashboardAnswers,
-  wellServices,
+  healthyServices,
 } from '@/features/office/dashboard/testing/dashboard';
 import { AppError } from '@/lib/data/errors';
 import { useLiveChannel } from '@/lib/data/realtime';
@@ -103,7 +103,7 @@ it('the system status shows which service is down and why, and after a new check
     expect.stringMatching(/^StorageUp/),
     expect.stringContaining('RealtimeDownIt cannot be reached.'),
   ]);
-  server.use(wellServices.auth);
+  server.use(healthyServices.auth);
   vi.mocked(joinChannel).mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('All four answer.')).toBeVisible();

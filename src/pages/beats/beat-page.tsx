@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { PageHead, absolute, type Node } from '@/components/layout/page-head';
+import { PageHead, absoluteUrl, type Node } from '@/components/layout/page-head';
 import { OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
@@ -91,17 +91,19 @@ function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
 // The schema.org data below, which search engines show, is limited to content of the page. The store's fixed rating
 // is left out, because it is based on no reviews.
 
-/** A beat as a recording, and as a product that is sold under its licenses. */
+/**
+ * Describes a beat to search engines (schema.org): as a recording, and as a product that is sold under its licenses.
+ */
 export function beatNodes(
   beat: BeatDetails,
   tiers: readonly LicenseTier[],
   page: PageText,
 ): Node[] {
-  const url = absolute(page.path);
+  const url = absoluteUrl(page.path);
   const shared = {
     name: beat.title,
     url,
-    ...(beat.cover.url !== PLACEHOLDER_COVER.url && { image: absolute(beat.cover.url) }),
+    ...(beat.cover.url !== PLACEHOLDER_COVER.url && { image: absoluteUrl(beat.cover.url) }),
   };
   return [
     {

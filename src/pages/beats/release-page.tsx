@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { PageHead, absolute, type Node } from '@/components/layout/page-head';
+import { PageHead, absoluteUrl, type Node } from '@/components/layout/page-head';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
@@ -87,20 +87,20 @@ function albumNode(
   tiers: readonly ReleaseLicense[],
   page: PageText,
 ): Node {
-  const url = absolute(page.path);
+  const url = absoluteUrl(page.path);
   const [first] = beats;
   return {
     '@type': 'MusicAlbum',
     name: title,
     url,
     description: description ?? page.description,
-    ...(first && { image: absolute(first.cover.url), byArtist: artistNode(first) }),
+    ...(first && { image: absoluteUrl(first.cover.url), byArtist: artistNode(first) }),
     ...(publishedAt !== null && { datePublished: publishedAt.slice(0, 10) }),
     numTracks: beats.length,
     track: beats.map((beat) => ({
       '@type': 'MusicRecording',
       name: beat.title,
-      url: absolute(paths.beat(beat.id)),
+      url: absoluteUrl(paths.beat(beat.id)),
       genre: beat.genre,
       byArtist: artistNode(beat),
     })),

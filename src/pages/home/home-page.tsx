@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
-import { absolute, PageHead, type Node } from '@/components/layout/page-head';
+import { absoluteUrl, PageHead, type Node } from '@/components/layout/page-head';
 import { ErrorState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { artist, contactData, profiles } from '@/content/artist';
@@ -24,8 +24,8 @@ const artistNode: Node = {
   '@type': 'MusicGroup',
   name: artist.name,
   slogan: artist.tagline,
-  url: absolute(paths.home),
-  image: absolute(shareImage.path),
+  url: absoluteUrl(paths.home),
+  image: absoluteUrl(shareImage.path),
   email: artist.email,
 };
 

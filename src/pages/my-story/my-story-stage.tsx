@@ -170,7 +170,7 @@ const position = (mhz: number) => `${((mhz - BAND.from) / (BAND.to - BAND.from))
 /** A tuner's scale with a needle on each frequency. */
 function RadioDial() {
   const dial = useSiteText(radioDial).frequencies;
-  // Only numbers, and each once, because the page previews the texts while an admin types them.
+  // Invalid and repeated numbers are dropped, because the page previews the texts while an admin types them.
   const frequencies = [...new Set(dial.map(Number.parseFloat).filter(Number.isFinite))];
   return (
     <div

@@ -1,6 +1,7 @@
 /**
- * Two-step sign-in (TOTP), which lite lacks: endpoints of factors, which are authenticator apps, and the claims `aal`
- * and `amr` of every session. Limits and refusals are those of the hosted server (supabase/auth, internal/api/mfa.go).
+ * Two-step sign-in (TOTP), which `@supabase/lite` lacks: endpoints of factors, which are authenticator apps, and the
+ * claims `aal` and `amr` of every session. Limits and refusals are those of the hosted server (supabase/auth,
+ * internal/api/mfa.go).
  */
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';

@@ -1,5 +1,5 @@
 /**
- * Corrects lite's auth server where it lacks behavior of the hosted one that this product relies on.
+ * Corrects `@supabase/lite`'s auth server where it lacks behavior of the hosted one that this product relies on.
  * Everything here runs under the mutex; lite answers all other requests.
  */
 import { randomInt, randomUUID } from 'node:crypto';

@@ -1,4 +1,7 @@
-/** Verifies and signs access tokens (HS256) like lite's auth server, and runs transactions with their role and claims. */
+/**
+ * Verifies and signs access tokens (HS256) like `@supabase/lite`'s auth server, and runs transactions with their
+ * role and claims.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '@electric-sql/pglite';
 

@@ -1,6 +1,6 @@
 /**
- * Mailed links of the PKCE flow. lite supports that flow for providers alone: its `GET /verify` returns a
- * session in the address. The hosted server returns a code, which works once and only in the browser that
+ * Mailed links of the PKCE flow. `@supabase/lite` supports that flow for providers alone: its `GET /verify` returns
+ * a session in the address. The hosted server returns a code, which works once and only in the browser that
  * requested the mail; lite can redeem such a code.
  */
 import { randomUUID, createHash } from 'node:crypto';

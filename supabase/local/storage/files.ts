@@ -1,5 +1,5 @@
 /**
- * Stored objects as plain files, `<bucket>/<key>`. lite's own file adapter loses content type and cache
+ * Stored objects as plain files, `<bucket>/<key>`. `@supabase/lite`'s own file adapter loses content type and cache
  * control; the server reads them from the database row.
  */
 import { createHash } from 'node:crypto';

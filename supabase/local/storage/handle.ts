@@ -1,5 +1,5 @@
 /**
- * Storage with the interface of the hosted service: lite checks permissions, uploads are converted for
+ * Storage with the interface of the hosted service: `@supabase/lite` checks permissions, uploads are converted for
  * lite, its answers are converted to what storage-js reads, and `serveObject` streams downloads.
  */
 import type { PGlite } from '@electric-sql/pglite';

@@ -1,5 +1,5 @@
 /*
- * Reads the multipart body a browser's upload arrives in. lite insists on a field named `file`;
+ * Reads the multipart body a browser's upload arrives in. `@supabase/lite` insists on a field named `file`;
  * storage-js sends the file in a field without a name, and Node's parser copies a body three times.
  */
 

@@ -44,7 +44,7 @@ export async function expectNoLayoutShift(page: Page, limit = 0.002): Promise<vo
  * Scrolls down the page from its top, a window at a time, so that late content loads, and back to the
  * top, where the header covers nothing.
  */
-export async function readToTheEnd(page: Page): Promise<void> {
+export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let end = -1;
     window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Client } from './clients.ts';
 import { readPlayableBeats } from './demo.ts';
-import { strangeBuyer, type Buyer } from './orders.ts';
+import { guestBuyer, type Buyer } from './orders.ts';
 
 const madeSchema = v.object({
   success: v.literal(true),
@@ -22,7 +22,7 @@ export async function offerableBeat(client: Client): Promise<number> {
 export async function makeOffer(
   client: Client,
   beatId: number,
-  buyer: Buyer = strangeBuyer(),
+  buyer: Buyer = guestBuyer(),
 ): Promise<{ reference: string; token: string }> {
   const { data: ranges } = await client.rpc('offer_range', { p_beat_id: beatId });
   const { data } = await client.rpc('make_offer', {

@@ -15,7 +15,7 @@ export interface Buyer {
 }
 
 /** A guest with a random address, because orders are found by it. */
-export function strangeBuyer(): Buyer {
+export function guestBuyer(): Buyer {
   const id = randomUUID().slice(0, 8);
   return { name: `Buyer ${id}`, email: `buyer-${id}@example.com` };
 }

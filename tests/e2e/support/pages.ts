@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { Client, Persona } from './clients.ts';
 import { demoRelease, newestBeat } from './demo.ts';
 import { makeOffer, offerableBeat } from './offers.ts';
-import { placeOrder, strangeBuyer } from './orders.ts';
+import { placeOrder, guestBuyer } from './orders.ts';
 import { signInAs } from './session.ts';
 import { clientWith, type TestSite } from './site.ts';
 
@@ -100,7 +100,7 @@ const contents: Record<string, (visitor: Client) => Promise<string | number>> = 
       .data.id,
   order: async (visitor) => {
     const { id } = await newestBeat(visitor);
-    const { reference, token } = await placeOrder(visitor, id, strangeBuyer());
+    const { reference, token } = await placeOrder(visitor, id, guestBuyer());
     return `${reference}#${token}`;
   },
   offer: async (visitor) => {

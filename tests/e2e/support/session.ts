@@ -58,7 +58,7 @@ export async function changeSession(page: Page, change: 'expired' | 'revoked'): 
 }
 
 /** Fires the events of a user who returns to the tab: the page then checks an old session. */
-export async function comeBack(page: Page): Promise<void> {
+export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'));
     document.dispatchEvent(new Event('visibilitychange'));

@@ -52,7 +52,7 @@ export async function objectsOf(admin: Client, beatId: number): Promise<string[]
 }
 
 /** The beats of a title with the rows of their files. */
-export async function beatsCalled(admin: Client, title: string) {
+export async function beatsByTitle(admin: Client, title: string) {
   const { data, error } = await admin
     .from('admin_beats')
     .select('*, beat_audio(*), beat_images(*)')

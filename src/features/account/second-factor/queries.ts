@@ -23,7 +23,7 @@ export const secondFactorQueries = {
    */
   state: (memberId: string) =>
     queryOptions({
-      // The key makes it stale together with the access that it explains.
+      // The key begins with that of the access, so that whatever invalidates the access invalidates this state too.
       queryKey: [...authQueries.access(memberId).queryKey, 'second-factor'],
       queryFn: async ({ signal }) =>
         v.parse(stateSchema, await read((db) => db.rpc('second_factor'), signal)),

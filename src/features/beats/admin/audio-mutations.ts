@@ -14,7 +14,7 @@ import {
   type AudioTarget,
 } from '@/features/beats/admin/file-mutations';
 import { audioTypeOf } from '@/features/beats/admin/file-names';
-import { isGivenAway } from '@/features/beats/admin/model';
+import { isOnlyFreeDownload } from '@/features/beats/admin/model';
 import { removeStoredAudio } from '@/features/beats/admin/mutations';
 import {
   allBeatKeys,
@@ -69,7 +69,7 @@ async function prepareAudio(
   if (replaces?.type === 'preview' && hasNoTag) {
     // The server refuses this too, but only after the upload.
     const beat = await readBeat(ownerId, signal);
-    if (beat && isGivenAway(beat, replaces)) throw new FileProblem(texts.tagNeeded);
+    if (beat && isOnlyFreeDownload(beat, replaces)) throw new FileProblem(texts.tagNeeded);
   }
   const bucket = bucketOfAudio(type);
   const made =

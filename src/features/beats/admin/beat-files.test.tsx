@@ -10,7 +10,7 @@ import {
   kinds,
   lists,
   open,
-  press,
+  button,
   saved,
 } from '@/features/beats/admin/testing/beat-files';
 import { expectText, settingsPlan, settingsTag } from '@/features/beats/admin/testing/beat-rows';
@@ -66,11 +66,11 @@ it('adds images in last place, reorders them, and removes one with its variants'
   const added = ['store beat-images', 'insert new.png at 3, false'];
   await waitFor(() => expect(beat.asked).toEqual(added));
   await user.click(
-    within(press('Remove 2.png').closest('li') ?? document.body).getByText('Make primary'),
+    within(button('Remove 2.png').closest('li') ?? document.body).getByText('Make primary'),
   );
   await waitFor(() => expect(beat.asked[2]).toMatch(/^arrange 2 1/));
-  await user.click(press('Remove 1.png'));
-  await user.click(press('Remove'));
+  await user.click(button('Remove 1.png'));
+  await user.click(button('Remove'));
   await waitFor(() =>
     expect(beat.asked.slice(3)).toEqual([
       'delete image 1',
@@ -182,29 +182,29 @@ describe('the MP3 that every license comes with', () => {
 describe('removing an audio file', () => {
   it('shows the consequence, deletes the row before the file, and keeps the last file of a beat that is not hidden', async () => {
     const { user } = await open();
-    await user.click(press('Remove preview-2.mp3'));
+    await user.click(button('Remove preview-2.mp3'));
     expect(screen.getByText(/Nobody will be able to listen before buying/)).toBeVisible();
-    await user.click(press('Remove'));
+    await user.click(button('Remove'));
     await expectText('Audio file removed');
     expect(beat.asked).toEqual([
       'delete audio preview-2.mp3',
       'remove beat-audio/7/preview_2_a.mp3',
     ]);
     await lists('full-1.mp3');
-    expect(press('Remove full-1.mp3')).toHaveAccessibleDescription(/Hide the beat first\.$/);
-    expect(press('Remove full-1.mp3')).toBeDisabled();
+    expect(button('Remove full-1.mp3')).toHaveAccessibleDescription(/Hide the beat first\.$/);
+    expect(button('Remove full-1.mp3')).toBeDisabled();
     cleanup();
     beat.isActive = false;
     await open();
-    expect(press('Remove full-1.mp3')).toBeEnabled();
+    expect(button('Remove full-1.mp3')).toBeEnabled();
   });
 
   it('deletes no file when the server refuses to delete the row', async () => {
     const refuse = () => refusal('23514', 'A beat needs a cover.');
     server.use(http.delete('*/rest/v1/beat_audio', refuse));
     const { user } = await open();
-    await user.click(press('Remove full-1.mp3'));
-    await user.click(press('Remove'));
+    await user.click(button('Remove full-1.mp3'));
+    await user.click(button('Remove'));
     await expectText('A beat needs a cover.');
     expectLogged('error', 'Delete failed:');
     expect(removeObjects).not.toHaveBeenCalled();
@@ -242,7 +242,7 @@ describe.each([
       expect.stringMatching(/^remove beat-stems\/7\//),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Remove better.zip' }));
-    await user.click(press('Remove'));
+    await user.click(button('Remove'));
     expect(await screen.findByLabelText(add)).toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ export interface Cut {
   tag: File | StoredFile | null;
 }
 
-/** The same cut again; `tag` is the voice tag that is stored with the beat. */
+/** Turns a stored cut into one that can be repeated; `tag` is the voice tag that is stored with the beat. */
 export function toCut({ tagged, ...plan }: StoredCut, tag: StoredFile | null): Cut {
   return { plan, tag: tagged ? tag : null };
 }
@@ -33,7 +33,7 @@ export type AudioRow = AudioFile & Pick<StoredAudio, 'cut'>;
 
 interface NewMaster {
   name: string;
-  /** The file that it replaces. */
+  /** The master that the new one replaces. */
   old: AudioFile | null;
   /** Stored files of the same beat. */
   stored: readonly AudioRow[];

@@ -112,7 +112,7 @@ export function readKey(text: string): string {
   return named ? toKey(named) : '';
 }
 
-/** A track's number in its album, also where a name is read alone. */
+/** A track number that is recognized even in a single file's name. */
 const trackNumber = /^(?:0\d[\s_\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
 const trackNumberInAlbum = /^\d\d[\s_\-.]+(?=[\p{L}\p{N}])/u;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { underpricedText } from '@/content/beat-form';
 import { licenseTiers } from '@/content/licenses';
-import { USUAL_BEAT_PRICE } from '@/content/store';
+import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
   beatErrors,
   beatForm,
@@ -28,7 +28,7 @@ describe('a beat in the form', () => {
 
   it('starts with the artist and the default price alone, and has a label for each field', () => {
     const { artist, price, ...others } = blank;
-    expect([artist, price]).toEqual(['Trap Violinist', String(USUAL_BEAT_PRICE)]);
+    expect([artist, price]).toEqual(['Trap Violinist', String(DEFAULT_BEAT_PRICE)]);
     for (const value of Object.values(others)) expect(['', false, []]).toContainEqual(value);
     expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
   });
@@ -124,7 +124,7 @@ const check = (fields: Partial<BeatFields>) =>
 /** Price of the most expensive lease of a beat at its default price. */
 const unlimited =
   pricedTiers(
-    { price: USUAL_BEAT_PRICE, salePrice: null, premiumPrice: null, unlimitedPrice: null },
+    { price: DEFAULT_BEAT_PRICE, salePrice: null, premiumPrice: null, unlimitedPrice: null },
     licenseTiers,
   ).at(-1)?.price ?? 0;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits } from '@/content/beat-form';
 import type { LicenseTier } from '@/content/licenses';
-import { USUAL_BEAT_PRICE } from '@/content/store';
+import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
   lastingPrices,
   underpricedTier,
@@ -193,7 +193,7 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     bpm: beat?.bpm?.toString() ?? '',
     key: beat ? keyName(beat.key, beat.mode) : '',
     estimated: ESTIMATES.filter((name) => beat?.estimated.includes(name)),
-    price: beat ? (beat.price?.toString() ?? '') : String(USUAL_BEAT_PRICE),
+    price: beat ? (beat.price?.toString() ?? '') : String(DEFAULT_BEAT_PRICE),
     sale_price: (beat?.planned_sale_price ?? beat?.sale_price)?.toString() ?? '',
     sale_starts_at: typedTime(beat?.sale_starts_at),
     sale_ends_at: typedTime(beat?.sale_ends_at),

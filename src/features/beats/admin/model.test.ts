@@ -5,7 +5,7 @@ import {
   beatSearchFilter,
   coverOf,
   hasAudio,
-  isGivenAway,
+  isOnlyFreeDownload,
   isUnused,
   missingParts,
   ownPrices,
@@ -55,14 +55,14 @@ describe('a beat of the back-office', () => {
     const given = { free_download: true, is_active: true };
     const [preview] = beat().audio;
     if (!preview) throw new Error('The beat has no preview.');
-    expect(isGivenAway(beat(given), preview)).toBe(true);
+    expect(isOnlyFreeDownload(beat(given), preview)).toBe(true);
     const other = { ...preview, id: 2 };
     for (const change of [
       { free_download: false },
       { is_active: false },
       { audio: [preview, other] },
     ]) {
-      expect(isGivenAway(beat({ ...given, ...change }), preview)).toBe(false);
+      expect(isOnlyFreeDownload(beat({ ...given, ...change }), preview)).toBe(false);
     }
   });
 

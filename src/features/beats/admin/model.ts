@@ -7,7 +7,7 @@ import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 import { multiplyPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
@@ -141,7 +141,7 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
 /** The time at which a draft is published automatically; null once that time has passed. */
 export function scheduledTime({ publish_at }: Pick<AdminBeat, 'publish_at'>): string | null {
   if (publish_at === null || Date.parse(publish_at) <= Date.now()) return null;
-  return formatMoment(publish_at);
+  return formatDateTime(publish_at);
 }
 
 export function scheduledStatus(draft: AdminBeat): string | null {
@@ -191,8 +191,8 @@ export interface StoredAudio {
   isTagged: boolean;
 }
 
-/** Whether the free download of a live beat would have no file without this preview. */
-export function isGivenAway(
+/** Whether this preview is the only file that the free download of a live beat can be. */
+export function isOnlyFreeDownload(
   { is_active: isActive, free_download: hasFreeDownload, audio }: AdminBeat,
   preview: Pick<StoredAudio, 'id'>,
 ): boolean {

@@ -22,7 +22,7 @@ import {
   toSharedColumns,
   type BulkEdit,
 } from '@/features/beats/admin/several-beats';
-import { inSteps } from '@/lib/data/lists';
+import { inBatches } from '@/lib/data/lists';
 import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
 import { requireRow } from '@/lib/data/service-answers';
@@ -45,7 +45,7 @@ export const changeBeats = changeRows<AdminBeat>({
       ...(is_active !== undefined && { is_active }),
     };
     requireRow(
-      await inSteps(ids, (part) =>
+      await inBatches(ids, (part) =>
         write((db) => db.from('beats').update(change).in('id', part).select('id')),
       ),
     );
@@ -59,7 +59,7 @@ async function deleteRows(ids: readonly number[]): Promise<number> {
   await uploadQueue.cancelAll(
     ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
   );
-  const deleted = await inSteps(ids, (part) =>
+  const deleted = await inBatches(ids, (part) =>
     write((db) => db.from('beats').delete().in('id', part).select('id')),
   );
   requireRow(deleted);
@@ -134,7 +134,7 @@ const editBeats = mutationOptions({
     const { tiers } = await readLicensing(client);
     const columns = toBulkColumns(beats, typed, tiers);
     const ids = beats.map(({ id }) => id);
-    const written = await inSteps(ids, (part) =>
+    const written = await inBatches(ids, (part) =>
       write((db) => db.from('beats').update(columns).in('id', part).select('id, revision')),
     );
     requireRow(written);
@@ -163,7 +163,7 @@ const restoreBeats = mutationOptions({
           .select('id'),
       );
     };
-    const answers = await inSteps(
+    const answers = await inBatches(
       beats,
       (part) => Promise.allSettled(part.map(restore)),
       UNDO_STEP,

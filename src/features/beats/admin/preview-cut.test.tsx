@@ -12,7 +12,7 @@ import {
   kinds,
   lists,
   open,
-  press,
+  button,
 } from '@/features/beats/admin/testing/beat-files';
 import {
   expectText,
@@ -61,12 +61,12 @@ describe('the preview of a beat', () => {
 
     it('is not cut again without a voice tag', async () => {
       const { user } = await open();
-      await user.click(press('Cut a new preview from full-1.mp3'));
+      await user.click(button('Cut a new preview from full-1.mp3'));
       await expectText(texts);
-      expect(press('Upload this preview')).toHaveAttribute('aria-disabled', 'true');
+      expect(button('Upload this preview')).toHaveAttribute('aria-disabled', 'true');
       choose('Add a voice tag', file('voice.mp3'));
       await waitFor(() => expect(screen.queryByText(texts)).not.toBeInTheDocument());
-      await user.click(press('Upload this preview'));
+      await user.click(button('Upload this preview'));
       await lists('full-1-preview.mp3', 'full-1.mp3');
     });
 
@@ -77,7 +77,7 @@ describe('the preview of a beat', () => {
       expectLogged('error', 'Uploading preview-2.mp3 failed:');
       expect(beat.asked).toEqual([]);
       beat.hasFreeDownload = false;
-      await user.click(press('Try preview-2.mp3 again'));
+      await user.click(button('Try preview-2.mp3 again'));
       await waitFor(() => expect(beat.audio[1]).toMatchObject({ audio_type: 'full', cut: null }));
     });
   });
@@ -87,7 +87,7 @@ describe('the preview of a beat', () => {
     beat.audio = [short, { ...audio(2, 'preview'), cut: { ...settingsPlan, tagged: true } }];
     const { user } = await open();
     await expectText(/starts at 0:00 and lasts 0:35, with a voice tag/);
-    await user.click(press('Cut a new preview from full-1.mp3'));
+    await user.click(button('Cut a new preview from full-1.mp3'));
     expect(await screen.findByRole('slider', { name: 'Length of the preview' })).toHaveAttribute(
       'aria-valuetext',
       '0:35',
@@ -102,24 +102,24 @@ describe('the preview of a beat', () => {
     it('stores the cut and the voice tag of a new preview for the next cut', async () => {
       stored(new Blob(['full'], { type: 'audio/mpeg' }));
       const { user } = await open();
-      await user.click(press('Cut a preview from full-1.mp3'));
+      await user.click(button('Cut a preview from full-1.mp3'));
       await screen.findByText('Starts at');
       choose('Add a voice tag', file('voice.mp3'));
       await expectText('Voice tag: voice.mp3');
-      await user.click(press('Upload this preview'));
+      await user.click(button('Upload this preview'));
       await lists('full-1-preview.mp3', 'full-1.mp3');
       expect(beat.audio.map(({ audio_type }) => audio_type)).toEqual(['full', 'tag', 'preview']);
       expect(beat.audio[2]?.cut).toEqual({ ...settingsPlan, tagged: true });
       await expectText(/starts at 0:05 and lasts 0:40, with a voice tag/);
-      await user.click(press('Cut a new preview from full-1.mp3'));
+      await user.click(button('Cut a new preview from full-1.mp3'));
       await expectText('Voice tag: voice.mp3');
     });
 
     it('shows when the full file cannot be opened', async () => {
       vi.mocked(readPrivateObject).mockRejectedValue(new FileProblem('full-1.mp3 is damaged.'));
       const { user } = await open();
-      await user.click(press('Cut a preview from full-1.mp3'));
-      await user.click(press('Upload this preview'));
+      await user.click(button('Cut a preview from full-1.mp3'));
+      await user.click(button('Upload this preview'));
       await expectText('The full file could not be opened');
       await expectText('full-1.mp3 is damaged.');
       expectLogged('error', 'The full file could not be opened:');

@@ -8,7 +8,7 @@ import { uploadPreview } from '@/features/beats/admin/audio-mutations';
 import { CutControls } from '@/features/beats/admin/cut-controls';
 import { toCut, type Cut } from '@/features/beats/admin/derived-files';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { isGivenAway, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
+import { isOnlyFreeDownload, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
 import { fetchAudio, readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
 import { detailedFailure } from '@/lib/data/service-answers';
@@ -33,8 +33,8 @@ export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
   });
   const stored = preview?.cut ?? null;
   const fitted = stored && fitCut(stored, whole);
-  // The free download of the beat would end without a voice tag.
-  const lacksTag = preview !== null && isGivenAway(beat, preview) && cut?.tag === null;
+  // The beat's free download needs a preview with a voice tag.
+  const lacksTag = preview !== null && isOnlyFreeDownload(beat, preview) && cut?.tag === null;
   const begin = useMutation({
     mutationFn: async () => (stored ? toCut(stored, tag) : readDefaultCut()),
     onSuccess: setCut,

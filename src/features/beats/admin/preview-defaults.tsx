@@ -55,7 +55,7 @@ export function PreviewDefaults() {
   );
 }
 
-/** As high while the settings load as later, so that nothing below it moves. */
+/** The summary has its final height while the settings load, so that nothing below it moves. */
 function Summary({ text }: { text: string }) {
   return (
     <span className="block py-2 text-sm text-ink">

@@ -21,7 +21,7 @@ export function EmbedDialog({ kind, page, title, ...dialog }: EmbedDialogProps) 
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0]);
   const name = useId();
   const { pause } = usePlayerActions();
-  // Otherwise the site's player and the preview would both play.
+  // The site's player pauses, because it and the preview would otherwise play at the same time.
   useEffect(() => {
     if (dialog.open) pause();
   }, [dialog.open, pause]);

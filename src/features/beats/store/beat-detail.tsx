@@ -20,7 +20,7 @@ import { usePlayerActions, useTrackStatus } from '@/features/player/player-conte
 import type { Track } from '@/features/player/queue';
 import { useHydrated } from '@/lib/hooks';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatDetailProps {
@@ -170,7 +170,7 @@ function SaleEnd({ at }: { at: string }) {
     <p className="mt-3 min-h-5 text-sm text-ash">
       {isHydrated && (
         <>
-          {beatPage.saleEnds} <time dateTime={at}>{formatMoment(at)}</time>
+          {beatPage.saleEnds} <time dateTime={at}>{formatDateTime(at)}</time>
         </>
       )}
     </p>

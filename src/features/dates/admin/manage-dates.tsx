@@ -148,7 +148,7 @@ function DateForm({ date, onDelete }: DateFormProps) {
         </Field>
       ))}
       <Field label="Status" hint="Fans also see canceled dates.">
-        {/* The key shows a changed status, as the inputs show theirs: a select keeps its first default value. */}
+        {/* The key renders a new select when the status changes, because a select ignores a new default value. */}
         <Select key={date?.status} name="status" defaultValue={date?.status}>
           {Object.entries(statuses).map(([status, label]) => (
             <option key={status} value={status}>

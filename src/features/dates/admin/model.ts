@@ -5,7 +5,7 @@ import { formatInZone } from '@/lib/text/dates';
 /** Labels of the states of a date. */
 export const statuses = { shown: 'Shown', canceled: 'Canceled', hidden: 'Hidden' } as const;
 
-/** Proposals for the field: browsers also know zones that they do not list. */
+/** Suggestions for the field. It accepts other zones too, because browsers know some that they do not list. */
 export const timeZones = Intl.supportedValuesOf('timeZone');
 
 function isTimeZone(zone: string): boolean {

@@ -5,7 +5,7 @@ import { LOW_STOCK } from '@/content/store';
 import { merchQueries } from '@/features/merch/queries';
 import { listQueries } from '@/lib/data/list-queries';
 import type { ListView } from '@/lib/data/list-view';
-import { READ_STEP, readAll } from '@/lib/data/lists';
+import { READ_BATCH, readAll } from '@/lib/data/lists';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
 import { detailedFailure } from '@/lib/data/service-answers';
@@ -69,7 +69,7 @@ export const merchAdminQueries = {
                 .not('published_at', 'is', null)
                 .gt('id', lastId ?? 0)
                 .order('id')
-                .limit(READ_STEP),
+                .limit(READ_BATCH),
             signal,
           ),
         ),

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
-import { AddressForm } from '@/components/ui/form';
+import { EmailForm } from '@/components/ui/form';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { SiteImage } from '@/components/ui/site-image';
 import { announced, notifyTexts } from '@/content/merch';
@@ -105,7 +105,7 @@ interface NotifyFormProps {
 
 export function NotifyForm({ product, title = product, stacked = false }: NotifyFormProps) {
   return (
-    <AddressForm
+    <EmailForm
       name={`${notifyTexts.action}: ${title}`}
       label="Email"
       action={notifyTexts.action}

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
 import { queriesOf } from '@/features/messages/admin/queries';
-import { inSteps } from '@/lib/data/lists';
+import { inBatches } from '@/lib/data/lists';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { showUndo } from '@/lib/undo-toast';
@@ -16,7 +16,7 @@ function markEntries(kind: InboxKind) {
     mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
       const change = { handled_at: handled ? new Date().toISOString() : null };
       requireRow(
-        await inSteps(ids, (part) =>
+        await inBatches(ids, (part) =>
           write((db) => db.from(inboxTables[kind]).update(change).in('id', part).select('id')),
         ),
       );

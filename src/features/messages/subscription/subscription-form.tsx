@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
 
 interface SubscriptionFormProps extends Subscription {
   token: string;
-  /** The link is that of a mail about confirming, which also goes to a fan who had unsubscribed and asks again. */
+  /** True for a link from a confirmation mail, which is also sent to a fan who subscribes again after unsubscribing. */
   asksToConfirm: boolean;
 }
 

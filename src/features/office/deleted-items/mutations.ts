@@ -35,7 +35,7 @@ const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = 
   merch_products: ({ rowId }) => removeProductFiles(rowId),
 };
 
-/** Deletes an item permanently: first what is kept of it, then its files. */
+/** Deletes an item permanently: first its kept row, then its files. */
 export const deleteItem = mutationOptions({
   mutationFn: async (item: DeletedItem): Promise<void> => {
     const named = { p_table: item.table, p_row_ids: [item.rowId] };

@@ -5,7 +5,7 @@ import { FigureTable } from '@/features/office/charts/figure-table';
 import { heardShares, partName, type Heard } from '@/features/office/listening/model';
 import { formatCount } from '@/lib/text/counts';
 
-/** The share of plays that heard each part of the preview, as bars and as a table. */
+/** The share of plays that reached each part of the preview, as bars and as a table. */
 export function HeardCurve({ of }: { of: Heard }) {
   const shares = heardShares(of);
   const parts = shares.length;

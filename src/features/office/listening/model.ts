@@ -14,7 +14,7 @@ const listened = {
   ...steps,
   /** Plays whose browser reported what was heard. */
   listened: count,
-  /** Number of them that heard each of 20 parts; empty without any. */
+  /** How many of these plays reached each of 20 parts; empty if there are none. */
   heard: v.array(count),
 };
 
@@ -46,7 +46,7 @@ export function toFunnelFigures(total: Steps): FigureItem[] {
   return stepLabels.map(([step, label]) => ({ label, value: formatCount(total[step]) }));
 }
 
-/** The percentage of plays that heard each part. */
+/** The percentage of plays that reached each part. */
 export function heardShares({ listened: plays, heard }: Heard): number[] {
   return heard.map((part) => Math.round((part * 100) / plays));
 }

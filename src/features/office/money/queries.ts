@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { moneyReportSchema, type Customer, type MoneyPeriod } from '@/features/office/money/model';
 import { listQueries } from '@/lib/data/list-queries';
-import { READ_STEP } from '@/lib/data/lists';
+import { READ_BATCH } from '@/lib/data/lists';
 import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
@@ -28,7 +28,7 @@ export function readPaidOrders(since: string, lastId: number | null) {
   return read((db) => {
     const paid = db.from('paid_orders').select('*').gte('paid_at', `${since}T00:00:00Z`);
     const next = lastId === null ? paid : paid.lt('id', lastId);
-    return next.order('id', { ascending: false }).limit(READ_STEP);
+    return next.order('id', { ascending: false }).limit(READ_BATCH);
   });
 }
 

@@ -27,7 +27,7 @@ export const adminsNotLoaded = loadFailed('the admins');
 
 /** Every admin, then those whose access has ended; for the super admin. */
 export const adminsQuery = queryOptions({
-  // The key makes the admins stale together with the requests, because an approval makes an admin.
+  // The key begins with that of the requests, so that a decision about a request also invalidates the admins.
   queryKey: [...adminRequestQueries.all, 'admins'],
   queryFn: ({ signal }): Promise<Admin[]> =>
     read((db) => db.rpc('list_admins').select(COLUMNS), signal),

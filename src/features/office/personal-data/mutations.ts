@@ -28,8 +28,8 @@ export const exportPerson = mutationOptions({
 
 export const eraseFailed = explainedRefusal('Erasing Failed');
 
-/** Remains of an erasure: references of kept orders, and license files without a row. */
-export interface ErasureRest {
+/** The remainder of an erasure: references of kept orders, and license files without a row. */
+export interface ErasureRemainder {
   kept: readonly string[];
   documents: readonly string[];
 }
@@ -37,10 +37,10 @@ export interface ErasureRest {
 /** Deletes an account and what is stored about its address. */
 export const erasePerson = mutationOptions({
   gcTime: 0,
-  mutationFn: async ({ email }: AddressValues): Promise<ErasureRest> => {
+  mutationFn: async ({ email }: AddressValues): Promise<ErasureRemainder> => {
     const answer = await write((db) => db.rpc('erase_person', { p_email: email }));
     expectAccepted(answer);
-    const { kept, documents } = answer as unknown as ErasureRest;
+    const { kept, documents } = answer as unknown as ErasureRemainder;
     return { kept, documents };
   },
   meta: { invalidates: [adminRequestQueries.all], errorToast: eraseFailed },

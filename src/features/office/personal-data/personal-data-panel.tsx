@@ -9,7 +9,7 @@ import {
   eraseFailed,
   erasePerson,
   exportPerson,
-  type ErasureRest,
+  type ErasureRemainder,
 } from '@/features/office/personal-data/mutations';
 import { addressSchema, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
@@ -25,7 +25,7 @@ interface Outcome {
   email: string;
   /** Kinds of data in the file that was saved. */
   kinds?: readonly string[];
-  rest?: ErasureRest;
+  remainder?: ErasureRemainder;
 }
 
 /** Exports the data about a person who asks for it, and then offers to erase it. */
@@ -78,20 +78,20 @@ export function PersonalDataPanel() {
           email={panel.task}
           open={open}
           onClose={close}
-          onErased={(rest) => setOutcome({ email: panel.task, rest })}
+          onErased={(remainder) => setOutcome({ email: panel.task, remainder })}
         />
       )}
     </div>
   );
 }
 
-function OutcomeNotice({ email, kinds, rest }: Outcome) {
-  if (rest) {
+function OutcomeNotice({ email, kinds, remainder }: Outcome) {
+  if (remainder) {
     return (
       <Alert variant="success" title={`The data of ${email} is erased.`}>
-        {rest.kept.length > 0 && <p>Kept for the books: {rest.kept.join(', ')}.</p>}
-        {rest.documents.length > 0 && (
-          <p>Delete in Supabase under Storage, licenses: {rest.documents.join(', ')}.</p>
+        {remainder.kept.length > 0 && <p>Kept for the books: {remainder.kept.join(', ')}.</p>}
+        {remainder.documents.length > 0 && (
+          <p>Delete in Supabase under Storage, licenses: {remainder.documents.join(', ')}.</p>
         )}
       </Alert>
     );
@@ -106,7 +106,7 @@ function OutcomeNotice({ email, kinds, rest }: Outcome) {
 
 interface EraseDialogProps extends DialogState {
   email: string;
-  onErased: (rest: ErasureRest) => void;
+  onErased: (remainder: ErasureRemainder) => void;
 }
 
 function EraseDialog({ email, onErased, ...dialog }: EraseDialogProps) {

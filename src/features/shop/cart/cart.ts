@@ -192,7 +192,10 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
   );
 }
 
-/** What a reminder can name. An upgrade and an accepted offer are more than a beat and its license. */
+/**
+ * The lines that a reminder can name. Upgrades and accepted offers are left out, because a reminder names only a
+ * beat and its license.
+ */
 export function remindableLines(lines: CartLines): CartLines {
   return lines.filter((line) => line.kind === 'merch' || !(line.upgradeOf ?? line.offer));
 }

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, it } from 'vitest';
 import { licenseTiers } from '@/content/licenses';
 import { dealLabel } from '@/content/prices';
-import { USUAL_BEAT_PRICE } from '@/content/store';
+import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import type { CartLine } from '@/features/shop/cart/cart';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
@@ -19,7 +19,7 @@ import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 const [basic = 0, premium = 0] = pricedTiers(
-  { price: USUAL_BEAT_PRICE, salePrice: null, premiumPrice: null, unlimitedPrice: null },
+  { price: DEFAULT_BEAT_PRICE, salePrice: null, premiumPrice: null, unlimitedPrice: null },
   licenseTiers,
 ).map(({ price }) => price);
 const checkoutButton = () => screen.getByRole('button', { name: 'Checkout' });

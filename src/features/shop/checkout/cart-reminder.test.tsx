@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { reminderTexts } from '@/content/checkout';
 import type { CartLine } from '@/features/shop/cart/cart';
-import { checkout, fill, KEY, license, openStore, place } from '@tests/support/cart';
+import { checkout, fill, KEY, license, openStore, placeOrderButton } from '@tests/support/cart';
 import { expectLogged, record } from '@tests/support/record';
 import { testServer } from '@tests/support/server';
 
@@ -67,7 +67,7 @@ it('needs a new consent for a reminder after an order', async () => {
   const { user } = await open();
   await user.click(await reminderBox());
   await screen.findByText(reminderTexts.saved('nia@example.com'));
-  await user.click(place());
+  await user.click(placeOrderButton());
   expect(await screen.findByRole('dialog', { name: 'Order placed' })).toBeVisible();
   expect(window.localStorage.getItem('draft:cart-reminder')).toBeNull();
 });

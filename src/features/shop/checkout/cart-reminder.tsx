@@ -26,7 +26,7 @@ interface CartReminderProps {
   cart: Cart;
   /** Whether the box is shown. */
   isOffered: boolean;
-  /** The field of the address. */
+  /** The email field. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
-import { USUAL_BEAT_PRICE } from '@/content/store';
+import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import { formatPrice } from '@/lib/text/money';
 import {
@@ -14,7 +14,7 @@ import {
   license,
   licenseTerms,
   openStore,
-  place,
+  placeOrderButton,
   total,
 } from '@tests/support/cart';
 import { hrefOf, signedIn } from '@tests/support/page';
@@ -47,7 +47,7 @@ async function open({
   fill(...lines);
   const button = payment === 'stripe' ? /^Pay/ : payment ? /^Free download$/ : /^Place order/;
   const { user } = await checkout({ button, ...(fillIn === false && { fillIn }) });
-  return { store, user, order: () => user.click(place(button)) };
+  return { store, user, order: () => user.click(placeOrderButton(button)) };
 }
 
 const nameField = () => screen.getByLabelText(/^Legal name/);
@@ -62,8 +62,8 @@ it('places the order as shown once for two presses, stays open until the answer 
   const pending = new Promise<void>((resolve) => (answerNow = resolve));
   const answer = () => pending.then(() => HttpResponse.json(placedAnswer()));
   const { store, user } = await open({ answer, lines: [license(1), license(2)] });
-  expect(total()).toBe(formatPrice(2 * USUAL_BEAT_PRICE));
-  await userEvent.dblClick(place());
+  expect(total()).toBe(formatPrice(2 * DEFAULT_BEAT_PRICE));
+  await userEvent.dblClick(placeOrderButton());
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Checkout' })).toBeVisible();
   answerNow();
@@ -81,7 +81,7 @@ it('places the order as shown once for two presses, stays open until the answer 
       email: 'nia@example.com',
       items: [1, 2].map((beat_id) => ({ kind: 'license', beat_id, tier: 'basic' })),
       terms_version: '2025-01',
-      total_cents: 2 * USUAL_BEAT_PRICE * 100,
+      total_cents: 2 * DEFAULT_BEAT_PRICE * 100,
       key: KEY,
       code: null,
       immediate_delivery: false,
@@ -204,7 +204,7 @@ it('shows a price that changed in the meantime, and asks to accept it again', as
   expect(screen.queryByText(orderTexts.changed.title)).not.toBeInTheDocument();
   await order();
   await orderIsPlaced();
-  expect(store.orders.map((each) => each.total_cents)).toEqual([USUAL_BEAT_PRICE * 100, 4000]);
+  expect(store.orders.map((each) => each.total_cents)).toEqual([DEFAULT_BEAT_PRICE * 100, 4000]);
 });
 
 it('shows terms that were published in the meantime, asks again and keeps what was typed', async () => {
@@ -236,7 +236,7 @@ it('marks a beat that was withdrawn in the meantime, and disables the order', as
   await order();
   expect(await screen.findByText(orderTexts.notOrderable.text)).toBeVisible();
   expect(screen.getByText('This beat has been withdrawn.')).toBeVisible();
-  expect(place()).toBeDisabled();
+  expect(placeOrderButton()).toBeDisabled();
 });
 
 it.each([

@@ -6,7 +6,7 @@ interface Pluck {
   readonly ring: number;
   /** Loop filter: 0 keeps all highs, 0.5 averages neighbors (dull). */
   readonly dull: number;
-  /** Where the finger plucks, as a part of the string. */
+  /** Where the finger plucks, as a fraction of the string's length. */
   readonly position: number;
   /** Corner of the excitation's lowpass, Hz: the softness of the finger. */
   readonly finger: number;

@@ -172,7 +172,7 @@ export async function open() {
   return view;
 }
 
-export const press = (name: string) => screen.getByRole('button', { name });
+export const button = (name: string) => screen.getByRole('button', { name });
 export const file = (name: string, content = 'audio') =>
   new File([content], name, {
     type: { mp3: 'audio/mpeg', wav: 'audio/wav' }[name.slice(-3)] ?? '',

@@ -15,7 +15,10 @@ export const beatsPath = '*/rest/v1/*beats';
 export const row = (id: number, overrides: Partial<AdminBeat> = {}) =>
   adminBeatRow({ id, title: `Beat ${id}`, ...overrides });
 
-/** The plan of {@link previewSettings}. The default spacing of the voice tag is another. */
+/**
+ * The cut plan that {@link previewSettings} give. Its `tagEvery` differs from the column's default, so that a test
+ * notices if the stored value is ignored.
+ */
 export const settingsPlan = { start: 5, seconds: 40, fadeIn: true, fadeOut: false, tagEvery: 20 };
 
 export const settingsTag = {

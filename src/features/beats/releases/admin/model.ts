@@ -10,7 +10,7 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, optionalText, text } from '@/lib/forms/fields';
 import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import type { SizedImage } from '@/lib/media/sized-images';
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 
 export type AdminRelease = Tables<'releases'>;
@@ -90,5 +90,5 @@ export function releaseState(
   if (published_at !== null) return texts.hidden;
   const time = scheduledTime({ publish_at });
   if (time !== null) return texts.scheduled(time);
-  return publish_at === null ? texts.draft : texts.due(formatMoment(publish_at));
+  return publish_at === null ? texts.draft : texts.due(formatDateTime(publish_at));
 }

@@ -3,7 +3,7 @@ import { releaseAdminToasts as toasts } from '@/content/release-admin';
 import { toCover, type BeatRow } from '@/features/beats/model';
 import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/model';
 import { textSearchFilter } from '@/lib/data/list-view';
-import { inSteps } from '@/lib/data/lists';
+import { inBatches } from '@/lib/data/lists';
 import { newestFirst, read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
@@ -11,7 +11,10 @@ import type { Db } from '@/lib/data/supabase';
 /** Beats whose covers a row of the list shows. */
 const COVERS = 4;
 
-/** More beats than a release has, so that enough of those that are found are not in it yet. */
+/**
+ * Number of beats that a search reads: more than a release can have, so that some remain when those in the release
+ * are left out.
+ */
 const SEARCH_LIMIT = 40;
 
 function selectBeats(db: Db) {
@@ -28,7 +31,9 @@ function toListedBeat({ beat_images, ...beat }: ListedRow): ListedBeat {
 }
 
 async function readBeats(ids: readonly number[], signal?: AbortSignal): Promise<ListedBeat[]> {
-  const found = await inSteps(ids, (part) => read((db) => selectBeats(db).in('id', part), signal));
+  const found = await inBatches(ids, (part) =>
+    read((db) => selectBeats(db).in('id', part), signal),
+  );
   return found.map(toListedBeat);
 }
 
@@ -69,7 +74,7 @@ export const releaseAdminQueries = {
     }),
   beats: (ids: readonly number[]) =>
     queryOptions({
-      // The order does not matter, so that moving a beat reads nothing.
+      // The ids in the key are sorted, so that moving a beat causes no read.
       queryKey: [...all, 'beats', ids.toSorted((a, b) => a - b)],
       queryFn: ({ signal }) => readBeats(ids, signal),
       placeholderData: keepPreviousData,

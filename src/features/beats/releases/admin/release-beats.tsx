@@ -19,7 +19,7 @@ import {
 import type { ListedBeat } from '@/features/beats/releases/admin/model';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { cn } from '@/lib/cn';
-import { moved } from '@/lib/data/lists';
+import { moveItem } from '@/lib/data/lists';
 import { detailedFailure } from '@/lib/data/service-answers';
 
 /** Number of found beats that are offered. */
@@ -76,7 +76,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
                   onDragOver={(event) => {
                     if (dragged === null) return;
                     event.preventDefault();
-                    if (dragged !== id) onChange(moved(ids, dragged, place));
+                    if (dragged !== id) onChange(moveItem(ids, dragged, place));
                   }}
                   onDragEnd={() => setDragged(null)}
                 >
@@ -89,7 +89,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
                       variant="quiet"
                       label={label}
                       disabled={to < 0 || to === ids.length}
-                      onClick={() => onChange(moved(ids, id, to))}
+                      onClick={() => onChange(moveItem(ids, id, to))}
                     >
                       <Icon />
                     </IconButton>

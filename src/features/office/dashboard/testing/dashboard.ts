@@ -34,13 +34,12 @@ export function dashboardActivity(count: number, overrides: Partial<Activity> = 
 }
 
 /** Answers of healthy services. */
-export const wellServices = {
+export const healthyServices = {
   database: http.get('*/rest/v1/beats', () => HttpResponse.json([{ id: 1 }])),
   auth: http.get('*/auth/v1/health', () => HttpResponse.json({ name: 'GoTrue' })),
   storage: http.post('*/storage/v1/object/list/gallery', () => HttpResponse.json([])),
 };
 
-/** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
 const shopSettings = {
   online_payment: true,
   automatic_tax: false,
@@ -52,8 +51,9 @@ const shopSettings = {
   postal_address: null,
 };
 
+/** Answers all HTTP requests of the dashboard; tests mock its Realtime channel. */
 export const dashboardAnswers = [
-  ...Object.values(wellServices),
+  ...Object.values(healthyServices),
   http.post('*/rest/v1/rpc/admin_stats', () => HttpResponse.json(dashboardStats())),
   http.post('*/rest/v1/rpc/beat_activity', async ({ request }) => {
     const { p_days: days } = (await request.json()) as { p_days: number };

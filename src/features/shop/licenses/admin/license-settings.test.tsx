@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenseSettingsTexts as words } from '@/content/license-settings';
 import { type TierRow } from '@/content/licenses';
-import { USUAL_BEAT_PRICE } from '@/content/store';
+import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
   licenseForm,
   toTiers,
@@ -65,8 +65,8 @@ it('publishes prices, files, texts and which licenses are offered', async () => 
   }
   await retype(multiple('Premium'), String(changed).replace('.', ','));
   const example = words.example(
-    formatPrice(USUAL_BEAT_PRICE),
-    formatPrice(USUAL_BEAT_PRICE * changed),
+    formatPrice(DEFAULT_BEAT_PRICE),
+    formatPrice(DEFAULT_BEAT_PRICE * changed),
   );
   expect(multiple('Premium')).toHaveAccessibleDescription(expect.stringContaining(example));
   await user.click(tier('Premium').getByRole('checkbox', { name: /^Trackouts/ }));

@@ -6,7 +6,7 @@ import { Checkbox, Field, Input, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
 import { licenseSettingsTexts as words } from '@/content/license-settings';
 import { tierIds, tierName, type TierId } from '@/content/licenses';
-import { USUAL_BEAT_PRICE } from '@/content/store';
+import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { useMember } from '@/features/account/session-context';
 import {
   DESCRIPTION_MAX,
@@ -156,8 +156,8 @@ function priceHint(id: TierId): string | undefined {
 function exampleOf(typed: string): string {
   const multiple = Number(typed.replace(',', '.'));
   if (!(multiple >= 1)) return '';
-  const price = multiplyPrice(USUAL_BEAT_PRICE, multiple);
-  return words.example(formatPrice(USUAL_BEAT_PRICE), formatPrice(price));
+  const price = multiplyPrice(DEFAULT_BEAT_PRICE, multiple);
+  return words.example(formatPrice(DEFAULT_BEAT_PRICE), formatPrice(price));
 }
 
 interface FileChoiceProps {
