@@ -37,7 +37,7 @@ const folders = [
 ];
 
 /** What a folder of `src` may not import: its own rules and those of the folders around it. */
-const restrictedImports = (folder) => {
+const restrictedImports = (folder, isOffice = /features.(office|campaigns)/.test(folder)) => {
   const above = folders.flatMap(([name, names]) =>
     folder === name || folder.startsWith(`${name}/`) ? names : [],
   );
@@ -57,6 +57,12 @@ const restrictedImports = (folder) => {
       {
         group: ['@tests/**', ...(folder === 'build' ? [] : ['@/build/**'])],
         message: 'Neither tests nor what runs at build time are part of the page.',
+      },
+      {
+        group: isOffice ? [] : ['@/features/**/admin/**'],
+        allowTypeImports: true,
+        message:
+          'Visitors would load this code of the back-office: move what they need out of `admin`.',
       },
       {
         // The back-office previews license documents and mails with what writes them, and the build sets the texts of cards with it.
@@ -174,9 +180,12 @@ export default defineConfig({
       'no-restricted-imports': ['error', restrictedImports('')],
       ...syntax(dataCalls, channelCalls, authAccess, nativeDisabled),
     }),
-    ...folders.map(([folder]) =>
+    ...folders.flatMap(([folder]) => [
       page([`src/${folder}/**`], { 'no-restricted-imports': ['error', restrictedImports(folder)] }),
-    ),
+      page([`src/${folder}/**/admin/**`], {
+        'no-restricted-imports': ['error', restrictedImports(folder, true)],
+      }),
+    ]),
     page(
       ['src/{features,build}/**/{queries,mutations,*-mutations}.ts'],
       syntax(channelCalls, authAccess),

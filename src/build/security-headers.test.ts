@@ -163,7 +163,11 @@ describe('the files for hosts', () => {
 
   it('give nginx every header once, and other policies by path', () => {
     const file = writeNginxFile(rules);
-    expect(file.match(/^add_header /gm)).toHaveLength(Object.keys(rules[0]?.headers ?? {}).length);
+    // Without `always` nginx would send none with an error.
+    expect(file.match(/^add_header \S+ \S+ always;$/gm)).toHaveLength(
+      Object.keys(rules[0]?.headers ?? {}).length,
+    );
+    expect(file).toContain('location /assets/ { try_files $uri =404; expires 1y; }');
     expect(file).toContain('if ($uri ~ "^/assets/") { set $site_content_security_policy "');
   });
 });

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(34);
+select plan(35);
 
 -- A day is one of UTC wherever the session is.
 set local timezone = 'Pacific/Auckland';
@@ -162,6 +162,14 @@ select tests.try(t) from (values
     ('fan@tests.test', 6::bigint, 5::bigint, 12000::bigint, true),
     ('member@personas.test', 2, 2, 7500, true), ('other@tests.test', 4, 3, 0, true)
   $$, 'each address has its orders and what is kept of them; an erased buyer is not listed')
+) as t;
+
+-- Shares that are no whole cents ----------------------------------------------------------------------
+
+select tests.try(t) from (values
+  ('service', 'tests.give_back(3, 5651)', 'settled', null),
+  ('admin', 'select kept_cents, kept_tax_cents from public.paid_orders where id = tests.order_of(3)',
+    'values (5249::bigint, 400::bigint)', 'the shares of a refund are rounded to whole cents, and add up to it')
 ) as t;
 
 select * from finish();

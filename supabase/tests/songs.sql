@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(39);
+select plan(40);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Made,Other}', '{mp3,wav,stems}');
@@ -89,6 +89,17 @@ select tests.come_from('192.0.2.1');
 select tests.add_song(6) from generate_series(1, 20);
 select tests.try('member', 'tests.add_song(6)', 'refused PT429', 'the 21st song of an hour is throttled');
 select ok(tests.has_window('song', '1 hour'), 'songs are throttled for an hour');
+
+select tests.become('owner');
+create table tests.many as select array_agg('Beat ' || n) as titles from generate_series(1, 25) as n;
+select tests.add_beats(titles, '{mp3}') from tests.many;
+select tests.become('member');
+select tests.sell(7, tests.items(variadic titles), 42500) from tests.many;
+select tests.become('owner');
+insert into public.songs (order_item_id, title, artist, url, approved_at)
+select item.id, item.title, 'Nia', 'https://nia.test/song', now()
+from public.order_items as item where item.order_id = tests.order_of(7);
+select tests.try('visitor', 'select from public.songs_made()', '24 rows', 'of 25 songs the newest 24 are shown');
 
 select * from finish();
 rollback;

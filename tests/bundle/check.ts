@@ -54,6 +54,18 @@ const scripts = {
   'gallery.html': 125.5,
   'my-story.html': 131.8,
 };
+/** The same of other public pages. They share a file, which any of them may enlarge. */
+const otherScripts = {
+  'about.html': 138.2,
+  'dates.html': 137.4,
+  'find-me.html': 136.1,
+  'merch.html': 137,
+  'merch/1.html': 137.7,
+  'playlist.html': 137,
+  'releases/1.html': 131.4,
+  'social.html': 125.1,
+  'terms.html': 145.4,
+};
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
 /** Limit in kB of what the player for other sites loads before it plays: its document and its cover at 400 px. */
@@ -93,6 +105,10 @@ for (const [page, kilobytes] of Object.entries(scripts)) {
     ].map((fault) => `${page} ${fault}`),
   );
   console.info(`${page.padEnd(14)} ${formatSizes(sizes)}`);
+}
+for (const [page, kilobytes] of Object.entries(otherScripts)) {
+  const { scripts: size } = documentSizes(files, String(files.get(page)));
+  if (size > kilobytes) faults.push(`${page} needs ${size} kB of JavaScript, over ${kilobytes}`);
 }
 const clientSize = closureSize(files, manifest, client.module);
 if (clientSize > client.kilobytes) {

@@ -32,6 +32,7 @@ void suite('refund', () => {
   const refusal = { error: { type: 'invalid_request_error', message: 'Disputed.' } };
   for (const [what, answer, json, retired] of [
     ['is not made as not made', { ...made, status: 'failed' }, { error: 'refund-failed' }, []],
+    ['is canceled as not made', { ...made, status: 'canceled' }, { error: 'refund-failed' }, []],
     [
       'Stripe refuses with its reason',
       new Failure(400, refusal),

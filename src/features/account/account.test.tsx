@@ -102,3 +102,12 @@ describe('signing out', () => {
     expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
   });
 });
+
+it('keeps a name that was typed while its page was closed', async () => {
+  const name = () => screen.getByLabelText('Name');
+  const { user, unmount } = renderApp(<AccountSettings member={member} />);
+  await user.type(name(), ' Okafor');
+  unmount();
+  renderApp(<AccountSettings member={member} />);
+  expect(name()).toHaveValue('Nia Strings Okafor');
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { campaignLimits, campaignTexts } from '@/content/campaigns';
 import { announced } from '@/content/merch';
 import { ManageCampaigns } from '@/features/campaigns/manage-campaigns';
 import type { Campaign } from '@/features/campaigns/model';
@@ -87,6 +88,12 @@ it('lists the state of each campaign and how many have got it', async () => {
   expect(screen.getByText(/ · Canceled, sent to 150 of 200 people$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit No subject yet' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'View Campaign 3' })).toBeVisible();
+});
+
+it('lists only the newest, and says so', async () => {
+  table.rows = Array.from({ length: campaignLimits.listed + 1 }, (_, id) => row(id));
+  openList();
+  expect(await screen.findByText(campaignTexts.onlyNewest)).toBeVisible();
 });
 
 it('is empty at first, and opens the draft that it adds', async () => {

@@ -27,10 +27,10 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { user } = renderApp(<ManageDates />);
+  const { user, unmount } = renderApp(<ManageDates />);
   const list = await screen.findByRole('list', { name: 'Dates' });
   const form = (name: string) => within(screen.getByRole('form', { name }));
-  return { user, list, form };
+  return { user, unmount, list, form };
 }
 
 it('shows an invalid value at its field, and adds a date in the local time of its zone', async () => {
@@ -66,6 +66,14 @@ it('shows an invalid value at its field, and adds a date in the local time of it
   expect(written).toEqual([{ ...place, ...other, starts_at: '2999-07-01T20:00 Europe/Berlin' }]);
   expect(await screen.findByText(/Mon, Jul 1, 2999, 8:00 PM GMT\+2/)).toBeVisible();
   expect(add.getByLabelText(/^Venue/)).toHaveValue('');
+});
+
+it('keeps a new date that was typed while its page was closed', async () => {
+  const { user, unmount, form } = await open();
+  await user.type(form('New date').getByLabelText(/^Venue/), 'Nachtsaal');
+  unmount();
+  const again = await open();
+  expect(again.form('New date').getByLabelText(/^Venue/)).toHaveValue('Nachtsaal');
 });
 
 it('keeps what was typed, and shows the new status, when another admin has changed the date', async () => {
@@ -106,4 +114,5 @@ it('cancels a date, and deletes it after a question', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Delete this date?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No dates yet')).toBeVisible();
+  expect(list).toHaveFocus();
 });

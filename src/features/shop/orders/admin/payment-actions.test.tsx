@@ -30,7 +30,7 @@ it('refunds the typed amount, at most what is left, and shows why a refund was r
   const answers: object[] = [
     { error: 'nothing-to-refund' },
     { error: 'refused', reason: 'Charged back.' },
-    { refunded_cents: 1250 },
+    { refunded_cents: 1999 },
   ];
   const asked = record(server, 'post', 'functions/v1/refund', () =>
     HttpResponse.json(answers.shift()),
@@ -48,16 +48,17 @@ it('refunds the typed amount, at most what is left, and shows why a refund was r
   expect(asked).toEqual([]);
 
   await user.clear(amount);
-  await user.type(amount, '12.50');
+  // As a binary fraction this is less than 1999 cents.
+  await user.type(amount, '19.99');
   expect(dialog.getByText(/licenses stay the buyer/)).toBeVisible();
   await refund();
   expect(await dialog.findByText('Nothing of this order is left to be refunded.')).toBeVisible();
-  expect(amount).toHaveValue('12.50');
+  expect(amount).toHaveValue('19.99');
   await refund();
   expect(await dialog.findByText(/^Stripe refused this: Charged back\./)).toBeVisible();
   await refund();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1250, refunded_cents: 1000 }));
+  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1999, refunded_cents: 1000 }));
 });
 
 const { reference, email } = orderRow(1);

@@ -22,8 +22,8 @@ function openSong(stored: Parameters<typeof LicenseSong>[0]['song'], errors: str
     const error = errors.shift() ?? null;
     return HttpResponse.json({ success: error === null, error });
   });
-  const { user } = renderApp(<LicenseSong line={line} beat="Rosin" song={stored} />);
-  return { user, sent };
+  const { user, unmount } = renderApp(<LicenseSong line={line} beat="Rosin" song={stored} />);
+  return { user, unmount, sent };
 }
 
 it('a buyer adds a song, and what was typed stays after a failure', async () => {
@@ -44,6 +44,19 @@ it('a buyer adds a song, and what was typed stays after a failure', async () => 
   await save();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(sent).toEqual(Array(2).fill({ ...asked, p_song: song }));
+});
+
+it('what was typed stays after a failure while its page was closed', async () => {
+  const { user, unmount } = openSong(null, ['It is not valid.']);
+  await user.click(screen.getByText(texts.add));
+  await user.type(screen.getByLabelText(/^Title/), song.title);
+  await user.type(screen.getByLabelText(/^Artist/), song.artist);
+  await user.type(screen.getByLabelText(/^Link/), song.url);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  unmount();
+  openSong(null);
+  expect(screen.getByLabelText(/^Link/)).toHaveValue(song.url);
 });
 
 it('a buyer removes a song', async () => {
