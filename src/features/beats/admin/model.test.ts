@@ -81,7 +81,7 @@ describe('a beat of the back-office', () => {
   it('lists what a draft still needs', () => {
     expect(missingParts(beat(), licenseTiers)).toEqual([]);
     const bare = { title: UNTITLED, genre: '', images: [], audio: [] };
-    const unpriced = { price: null, premium_price: price };
+    const unpriced = { price: null, sale_price: 9, premium_price: price };
     expect(missingParts({ ...beat(bare), ...unpriced }, licenseTiers)).toEqual([
       ...['title', 'genre', 'price', 'audio', 'image'],
     ]);

@@ -114,7 +114,7 @@ it.each<[Partial<ProductFields>, object]>([
     { description: `Please use at most ${description.toLocaleString('en-US')} characters.` },
   ],
 ])('a product with %j is refused: %j', (change, errors) => {
-  expect(checkProduct({ ...typed, ...change })).toEqual({ errors });
+  expect(productForm.check({ ...typed, ...change })).toEqual(errors);
 });
 
 describe('a draft', () => {

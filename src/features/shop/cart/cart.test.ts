@@ -141,6 +141,10 @@ describe('the stored cart', () => {
     ['of no quantity', shirt({ quantity: 0 })],
     ['of too many', shirt({ quantity: MAX_QUANTITY + 1 })],
     ['that upgrades no license', { ...license(1), upgradeOf: {} }],
+    ['of an unknown offer', { ...license(1), offer: {} }],
+    ['of an unknown release', { ...license(1), release: {} }],
+    ['of no beat', license(0)],
+    ['without a title', { ...license(1), title: '' }],
   ])('drops a line %s, and keeps the rest', (_, bad) => {
     const text = JSON.stringify({ key: KEY, lines: [bad, license(7)] });
     expect(parseCart(text)).toEqual({ key: KEY, lines: [license(7)], code: null });
