@@ -3,6 +3,7 @@ import { underpricedText } from '@/content/beat-form';
 import { licenseTiers } from '@/content/licenses';
 import { USUAL_BEAT_PRICE } from '@/content/store';
 import {
+  beatEditName,
   beatErrors,
   beatForm,
   beatSchema,
@@ -37,6 +38,7 @@ describe('a beat in the form', () => {
     expect([artist, price]).toEqual(['Trap Violinist', String(USUAL_BEAT_PRICE)]);
     for (const value of Object.values(others)) expect(['', false, []]).toContainEqual(value);
     expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
+    expect(beatEditName(3, 'ada')).toBe('beat-3-ada');
   });
 
   it('fills its fields from the row, and leaves missing values empty', () => {
