@@ -11,6 +11,8 @@ const filled = {
   email: 'nia@example.com',
   password: 'four-strings',
   confirm: 'four-strings',
+  code: '123456',
+  name: 'Phone',
 };
 
 function check(form: Form, changes: Fields = {}) {
@@ -28,6 +30,7 @@ const malformed = 'Please enter a valid email address.';
 const short = 'Password must be at least 8 characters long.';
 const longName = `Please use at most ${NAME_MAX} characters.`;
 const mismatch = 'Passwords do not match';
+const noCode = 'Enter the six digits that your authenticator app shows.';
 
 const tooLong = 'n'.repeat(NAME_MAX + 1);
 const both = (password: string) => ({ password, confirm: password });
@@ -44,6 +47,8 @@ const refused: [forms: readonly Form[], message: string, field: string, changes:
   [['newPassword'], mismatch, 'confirm', { confirm: 'Four-strings' }],
   [['signUp', 'name'], longName, 'fullName', { fullName: tooLong }],
   [['adminSignIn'], longName, 'adminName', { adminName: tooLong }],
+  [['code'], noCode, 'code', { code: 'x123456' }],
+  [['code'], noCode, 'code', { code: '1234567' }],
 ];
 
 describe.each(refused)('%j show "%s" at the field %s', (forms, message, field, changes) => {
@@ -62,9 +67,13 @@ it.each<[Form, object]>([
   ['resend', { email: 'nia@example.com' }],
   ['newPassword', { password: ' Four strings ', confirm: ' Four strings ' }],
   ['name', { fullName: 'Nia  Strings' }],
+  // Apps show the code with a space in it.
+  ['code', { code: '123456' }],
+  ['authenticatorApp', { name: 'Phone' }],
 ])('%s trims names, lower-cases the address, and keeps the password as it is', (form, values) => {
   const names = { fullName: ' Nia  Strings ', adminName: ' Nia  Strings ' };
-  const typed = { ...names, email: ' Nia@Example.COM ', ...both(' Four strings ') };
+  const app = { code: '123 456 ', name: ' Phone ' };
+  const typed = { ...names, ...app, email: ' Nia@Example.COM ', ...both(' Four strings ') };
   expect(check(form, typed)).toEqual({ values });
 });
 

@@ -6,6 +6,7 @@ import {
   headerAccount,
   markSignOutIntent,
   nextSession,
+  noAccess,
   readSignOutReason,
   toMember,
   type AccessState,
@@ -97,6 +98,7 @@ it.each([
   'the header shows %s',
   (account, session, access) => {
     expect(headerAccount({ session, access })).toBe(account);
+    expect(noAccess).toEqual(known(false));
   },
 );
 

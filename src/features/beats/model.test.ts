@@ -19,9 +19,9 @@ describe('a beat of the store', () => {
   it.each([
     [[{ image_url: '/x.jpg', variant_widths: [400] }], '/x.jpg', [400]],
     [[], '/images/cover-placeholder.svg', []],
-  ])('has its image or a placeholder as a square cover: %j', (beat_images, url, variantWidths) => {
+  ])('has its price and a square cover: %j', (beat_images, url, variantWidths) => {
     const cover = { url, variantWidths, width: 800, height: 800 };
-    expect(toBeat({ ...beatRow(), beat_images }).cover).toEqual(cover);
+    expect(toBeat({ ...beatRow(), beat_images })).toMatchObject({ cover, price: 25 });
   });
 
   it('has the first preview, or none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, isRetryable, toAppError, unwrap } from '@/lib/data/errors';
+import { AppError, isExpected, isRetryable, toAppError, unwrap } from '@/lib/data/errors';
 
 describe('toAppError', () => {
   it.each([
@@ -60,6 +60,18 @@ it('retries network errors and unavailable services only', () => {
   );
   expect(retried).toEqual(['network', 'unavailable']);
   expect(isRetryable(new TypeError('Failed to fetch'))).toBe(false);
+});
+
+it.each([
+  [{ kind: 'throttled' }, true],
+  [{ kind: 'duplicate', code: '23505' }, true],
+  [{ kind: 'invalid', code: 'PT400' }, true],
+  // The form should have refused what violates a constraint.
+  [{ kind: 'invalid', code: '23514' }, false],
+  [{ kind: 'denied' }, false],
+] as const)('expects %j as an answer to input: %s', (fields, expected) => {
+  expect(isExpected(new AppError({ message: '', ...fields }))).toBe(expected);
+  expect(isExpected(null)).toBe(false);
 });
 
 it('unwraps the data of an answer, and throws its classified error', () => {

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkFields, checkForm, email, money, newPassword, text } from '@/lib/forms/fields';
+import {
+  addressSchema,
+  checkFields,
+  checkForm,
+  email,
+  httpsLink,
+  money,
+  newPassword,
+  text,
+  wrongValues,
+} from '@/lib/forms/fields';
 
 /** Returns the parsed value, or the message of the first error. */
 function check(schema: v.GenericSchema, value: string): unknown {
@@ -20,12 +30,13 @@ it.each([
   // Addresses are trimmed and in lower case.
   [' Ada@Example.com ', 'ada@example.com'],
   ['ada@ho me.example', noEmail],
+  ['ada@home.example x', noEmail],
   ['ada@home.', noEmail],
   ['ada@', noEmail],
   ['ada@home', noEmail],
   ['a b@c.example', noEmail],
   ['a@b@c.example', noEmail],
-  ['1<a@b.example', noEmail],
+  ['ada<a@b.example', noEmail],
   ['a\u0001@b.example', noEmail],
   ['  ', missing],
   // The database stores no longer address.
@@ -33,6 +44,22 @@ it.each([
   [`a${longEmail}`, noEmail],
 ])('reads the email address %j as %j', (value, result) => {
   expect(check(email, value)).toBe(result);
+});
+
+it.each([
+  ['https://home.example/a?b=c', true],
+  ['see https://home.example', false],
+  ['https://home.example/a b', false],
+  ['https://ada@home.example', false],
+])('takes %j for a link to another site: %s', (value, isLink) => {
+  expect(v.is(v.pipe(v.string(), httpsLink), value)).toBe(isLink);
+});
+
+it.each([
+  ['', {}],
+  ['ada', { email: noEmail }],
+])('the address %j of a draft has the errors %j', (typed, errors) => {
+  expect(wrongValues(checkFields(addressSchema, { email: typed }).errors)).toEqual(errors);
 });
 
 it.each([
@@ -77,7 +104,7 @@ it.each([
   ['999999.99', 999_999.99],
   ['  ', missing],
   ['1,250', 'Please write thousands without a comma.'],
-  ['1,250.00', 'Please write thousands without a comma.'],
+  ['12,500.00', 'Please write thousands without a comma.'],
   ['1.250', 'Cents at most.'],
   ['-1', 'A price is not negative.'],
   ['0.49', 'Please enter 0 or at least $0.50. Less cannot be paid online.'],

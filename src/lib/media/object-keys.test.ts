@@ -11,6 +11,7 @@ import {
   merchObjectKey,
   safeFileName,
   stemOf,
+  voiceTagKey,
   ZIP_TYPES,
 } from '@/lib/media/object-keys';
 import { fc } from '@tests/support/property';
@@ -64,8 +65,9 @@ describe('keys', () => {
     expect(key).toBe('12/preview_1700000000000_Rosin-Preview.mp3');
     expect(keyOfBeat(7, key)).toBe('7/preview_1700000000000_Rosin-Preview.mp3');
     expect(bucketOfAudio('preview')).toBe('beat-audio');
-    expect(bucketOfAudio('full')).toBe('beat-masters');
-    for (const zip of ZIP_TYPES) expect(bucketOfAudio(zip)).toBe('beat-stems');
+    for (const type of ['full', 'tag'] as const) expect(bucketOfAudio(type)).toBe('beat-masters');
+    expect(voiceTagKey(17, 'My Voice.mp3')).toBe('artist/tag_17_My-Voice.mp3');
+    expect(ZIP_TYPES.map(bucketOfAudio)).toEqual(['beat-stems', 'beat-stems']);
   });
 
   it('of the gallery are random and name the type, and those of an image are the original and its variants', () => {
@@ -98,6 +100,8 @@ it.each([
   ['Rosin.html', 'audio/mpeg', 'Rosin.html.mp3'],
   ['Rosin', 'audio/mp4', 'Rosin.m4a'],
   ['Rosin', 'audio/aac', 'Rosin.aac'],
+  ['Rosin', 'audio/flac', 'Rosin.flac'],
+  ['Rosin', 'audio/ogg', 'Rosin.ogg'],
 ] as const)('names the sound %s of %s: %s', (name, type, expected) => {
   expect(audioFileName(name, type)).toBe(expected);
 });

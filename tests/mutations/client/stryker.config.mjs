@@ -6,20 +6,18 @@ export default {
   coverageAnalysis: 'perTest',
   mutate: [
     'src/app/guard.tsx',
-    'src/features/account/{auth-callback,schemas,session}.ts',
+    'src/features/account/{auth-callback,schemas,session-state}.ts',
     'src/features/{beats,merch,shop/licenses,shop/offers,shop/orders}/model.ts',
     'src/features/shop/{access,cart/cart,cart/quote}.ts',
     'src/features/shop/licenses/licensing.ts',
     'src/features/beats/admin/{form-schema,model,several-beats}.ts',
     'src/features/merch/admin/model.ts',
-    'src/lib/{data/errors,data/read,text/money}.ts',
+    'src/lib/{data/errors,text/money}.ts',
     'src/lib/forms/fields.ts',
     'src/lib/media/{file-types,object-keys}.ts',
   ],
   // Most strings are texts, which tests quote where they matter; the compiler checks names and states.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // Tables and schemas are made once when a file is loaded, so each mutant would need every test again.
-  ignoreStatic: true,
   // Vitest checks no types, so type errors of mutants need no comment.
   disableTypeChecks: false,
   // No such file: Stryker would rewrite the paths of tsconfig.json, with an API that TypeScript 7 no longer has.

@@ -3,6 +3,7 @@ import { underpricedText } from '@/content/beat-form';
 import { licenseTiers } from '@/content/licenses';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
+  beatEditName,
   beatErrors,
   beatForm,
   beatSchema,
@@ -10,9 +11,14 @@ import {
   toDraftColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
-import { toSharedColumns } from '@/features/beats/admin/several-beats';
+import {
+  toBulkColumns,
+  toSharedColumns,
+  type BulkEdit,
+} from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
+import { MOST_PAYABLE_CENTS } from '@/lib/text/money';
 import { adminBeatRow } from '@tests/support/builders';
 
 const row = (overrides: Parameters<typeof adminBeatRow>[0] = {}) =>
@@ -22,15 +28,17 @@ const friday = new Date(2099, 10, 27, 9);
 /** The same moment as a form has it. */
 const day = '2099-11-27T09:00';
 const past = '2020-11-27T09:00';
+const nextDay = '2099-11-28T09:00';
+
+const blank = toBeatFields(null);
 
 describe('a beat in the form', () => {
-  const blank = toBeatFields(null);
-
   it('starts with the artist and the default price alone, and has a label for each field', () => {
     const { artist, price, ...others } = blank;
     expect([artist, price]).toEqual(['Trap Violinist', String(DEFAULT_BEAT_PRICE)]);
     for (const value of Object.values(others)) expect(['', false, []]).toContainEqual(value);
     expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
+    expect(beatEditName(3, 'ada')).toBe('beat-3-ada');
   });
 
   it('fills its fields from the row, and leaves missing values empty', () => {
@@ -65,13 +73,16 @@ describe('a beat in the form', () => {
     const empty = row({ ...nothing, title: 'Untitled beat', genre: '' });
     expect(toBeatFields(empty)).toEqual({ ...blank, price: '' });
     expect(beatForm.describe?.('key', row({ key: 'F#', mode: 'minor' }))).toBe('F♯ minor');
+    expect(beatForm.describe?.('title', row())).toBeUndefined();
+    expect(beatForm.describe?.('key', empty)).toBeUndefined();
   });
 });
 
 it('the columns of a draft have defaults for missing values, and omit invalid ones', () => {
-  const blank = { ...toBeatFields(null), price: '' };
-  expect(toDraftColumns(blank)).toMatchObject({ title: 'Untitled beat', genre: '', price: null });
-  const wrong = { ...blank, title: ' Rosin ', bpm: '5', price: '20', sale_price: '30' };
+  const unpriced = { ...blank, price: '' };
+  const none = { genre: '', price: null, key: null, mode: null };
+  expect(toDraftColumns(unpriced)).toMatchObject({ title: 'Untitled beat', ...none });
+  const wrong = { ...unpriced, title: ' Rosin ', bpm: '5', price: '20', sale_price: '30' };
   const columns = toDraftColumns(wrong);
   expect(columns).toMatchObject({ title: 'Rosin', price: 20 });
   expect(columns).not.toHaveProperty('bpm');
@@ -82,7 +93,7 @@ it.each([
   ['keep no sale at the price or above it', { price: '20', sale_price: '20' }, { price: 20 }],
   ['keep a sale below the price', { price: '20', sale_price: '19.99' }, { sale_price: 19.99 }],
   // Without a price, no sale price is too high.
-  ['keep a sale without a price', { price: ' ', sale_price: '19' }, { sale_price: 19 }],
+  ['keep a sale without a price', { price: ' ', sale_price: '9' }, { sale_price: 9, price: null }],
   ['empty a sale', { price: '0', sale_price: '' }, { price: 0, sale_price: null }],
   [
     'plan a sale',
@@ -97,15 +108,18 @@ it.each([
   ['keep no dates without a sale', { sale_ends_at: day }, {}],
   [
     'keep no sale that ends before its start',
-    { sale_price: '19', sale_starts_at: day, sale_ends_at: past },
+    { sale_price: '19', sale_starts_at: nextDay, sale_ends_at: day },
     {},
   ],
+  ['keep no sale that starts in the past', { sale_price: '19', sale_starts_at: past }, {}],
+  ['keep no sale that ends in the past', { sale_price: '19', sale_ends_at: past }, {}],
+  ['keep no dates of a sale at a price in words', { sale_price: 'many', sale_ends_at: day }, {}],
   ['keep an exclusive price below it', { exclusive_price: '9' }, { exclusive_price: 9 }],
   ['split a key from its mode', { key: 'F# minor' }, { key: 'F#', mode: 'minor' }],
   ['keep no exclusive price in words', { exclusive_price: 'many' }, {}],
 ])('the columns of a draft %s', (_what, fields, columns) => {
   const typed = { price: '25', ...fields };
-  const draft = toDraftColumns({ ...toBeatFields(null), ...typed });
+  const draft = toDraftColumns({ ...blank, ...typed });
   const names = Object.keys(fields).filter((name) => name !== 'price');
   const kept = Object.entries(draft).filter(
     ([name]) => names.includes(name) || Object.hasOwn(columns, name),
@@ -138,7 +152,7 @@ describe('a beat that is to be published', () => {
     expect(empty).toMatchObject({ ...nothing, ...noDates, ...noPrices, artist: 'Trap Violinist' });
 
     const dates = { publish_at: day, sale_ends_at: day };
-    const texts = { key: 'F# minor', mood: 'Dark' };
+    const texts = { artist: 'Nia', key: 'F# minor', mood: 'Dark' };
     const numbers = { bpm: '140.9', price: '29.99', sale_price: '19.5' };
     const typed = { ...texts, ...numbers, ...dates, title: ' Rosin ', tags: 'a' };
     expect(check(typed).values).toEqual({
@@ -155,8 +169,13 @@ describe('a beat that is to be published', () => {
     const sale = { price: '100', sale_price: '10' };
     expect(check({ ...sale, exclusive_price: '60' }).values?.exclusive_price).toBe(60);
     expect(check({ ...sale, exclusive_price: '59' }).errors).toHaveProperty('exclusive_price');
-    const until = { ...sale, sale_ends_at: day, exclusive_price: '60' };
-    expect(check(until).errors).toHaveProperty('exclusive_price');
+    for (const dates of [{ sale_starts_at: day }, { sale_ends_at: day }]) {
+      const errors = check({ ...sale, ...dates, exclusive_price: '60' }).errors;
+      expect(errors).toHaveProperty('exclusive_price');
+    }
+    const planned = { sale_price: '10', sale_starts_at: day, sale_ends_at: nextDay };
+    const most = { exclusive_price: `${MOST_PAYABLE_CENTS / 100}` };
+    expect(check({ ...planned, ...most }).errors).toBeUndefined();
   });
 
   it('rejects a planned time in the past, typed or copied, except the stored one of an overdue draft', () => {
@@ -165,6 +184,8 @@ describe('a beat that is to be published', () => {
     const message = 'Choose a time in the future.';
     expect(beatErrors(fields, row(), licenseTiers)).toMatchObject({ publish_at: message });
     expect(() => toSharedColumns(fields, licenseTiers)).toThrow(`Publish at: ${message}`);
+    const price = USUAL_BEAT_PRICE;
+    expect(toSharedColumns({ ...blank, bpm: 'x' }, licenseTiers)).toMatchObject({ price });
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
     // A draft that was incomplete at its planned time can still be edited and published.
     expect(beatErrors(fields, due, licenseTiers)).toEqual({});
@@ -179,9 +200,11 @@ describe('a beat that is to be published', () => {
 
   it.each([
     [{ bpm: '19' }, 'bpm', 'A tempo is a number from 20 to 400.'],
-    [{ bpm: 'fast' }, 'bpm', 'A tempo is a number from 20 to 400.'],
+    // Prices are compared once each field is valid.
+    [{ bpm: 'fast', premium_price: '24.99' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     [{ price: '9.999' }, 'price', 'Cents at most.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
+    [{ sale_starts_at: day }, 'sale_price', 'Enter the price of the sale, or remove its dates.'],
     [{ sale_ends_at: day }, 'sale_price', 'Enter the price of the sale, or remove its dates.'],
     [
       { sale_price: '9', sale_starts_at: day, sale_ends_at: day },
@@ -209,6 +232,27 @@ describe('a beat that is to be published', () => {
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters.'],
   ])('is rejected with a message at the field: %o', (fields, name, message) => {
     expect(check(fields).errors).toEqual({ [name]: message });
+  });
+});
+
+describe('several beats', () => {
+  const sale = { sale_price: 9, sale_ends_at: friday.toISOString() };
+  const beats = [row({ title: 'Rosin' }), row({ title: 'Bow', ...sale, premium_price: 30 })];
+  const change = (typed: BulkEdit) => toBulkColumns(beats, typed, licenseTiers);
+  const noDates = { sale_starts_at: null, sale_ends_at: null, planned_sale_price: null };
+
+  it.each([
+    [{ tags: 'a, b' }, { tags: ['a', 'b'] }],
+    [{ premium_price: '' }, { premium_price: null }],
+    [{ sale_price: '' }, { sale_price: null, ...noDates }],
+  ])('are changed by %j in the columns %j', (typed, columns) => {
+    expect(change(typed)).toStrictEqual(columns);
+  });
+
+  it('are not changed if a value is wrong for one, or a price beside its other prices', () => {
+    expect(() => change({ genre: ' ' })).toThrow('Rosin: Please fill in this field.');
+    const message = `Bow: ${underpricedText('Premium', 'Basic')}`;
+    expect(() => change({ tags: '', price: '40' })).toThrow(message);
   });
 });
 

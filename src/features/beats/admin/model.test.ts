@@ -1,4 +1,5 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { draftTexts } from '@/content/beat-admin';
 import { licenseTiers } from '@/content/licenses';
 import {
   beatSearch,
@@ -9,9 +10,11 @@ import {
   isUnused,
   missingParts,
   ownPrices,
+  scheduledStatus,
   UNTITLED,
 } from '@/features/beats/admin/model';
 import type { AudioType } from '@/lib/media/object-keys';
+import { formatMoment } from '@/lib/text/dates';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 
@@ -30,6 +33,14 @@ describe('a beat of the back-office', () => {
     expect(coverOf(beat({ images: others }))).toBeNull();
   });
 
+  it('shows when it is published until that time has passed', () => {
+    vi.useFakeTimers({ now: 0 });
+    const now = '1970-01-01T00:00:00.000Z';
+    const soon = now.replace('000', '001');
+    const shown = [null, now, soon].map((publish_at) => scheduledStatus(beat({ publish_at })));
+    expect(shown).toEqual([null, null, draftTexts.publishedAt(formatMoment(soon))]);
+  });
+
   it.each<[AudioType[], boolean]>([
     [[], false],
     // Trackouts and stems do not count as audio, because they cannot be played.
@@ -45,10 +56,11 @@ describe('a beat of the back-office', () => {
     const draft = { title: UNTITLED, created_by: 'me', images: [], audio: [] };
     expect(isUnused(beat(draft), 'me')).toBe(true);
     expect(isUnused(beat(draft), 'other')).toBe(false);
-    const stems = beat().audio.map((file) => ({ ...file, type: 'stems' as const }));
-    expect(isUnused(beat({ ...draft, audio: stems }), 'me')).toBe(false);
+    const audio = beat().audio.map((file) => ({ ...file, type: 'stems' as const }));
     const images = beat().images.map((image) => ({ ...image, isPrimary: false }));
-    expect(isUnused(beat({ ...draft, images }), 'me')).toBe(false);
+    for (const change of [{ audio }, { images }, { title: 'Rosin' }, { revision: 2 }]) {
+      expect(isUnused(beat({ ...draft, ...change }), 'me')).toBe(false);
+    }
   });
 
   it('gives away its only tagged preview while it is live and has a free download', () => {
@@ -69,7 +81,8 @@ describe('a beat of the back-office', () => {
   it('lists what a draft still needs', () => {
     expect(missingParts(beat(), licenseTiers)).toEqual([]);
     const bare = { title: UNTITLED, genre: '', images: [], audio: [] };
-    expect(missingParts({ ...beat(bare), price: null }, licenseTiers)).toEqual([
+    const unpriced = { price: null, sale_price: 9, premium_price: price };
+    expect(missingParts({ ...beat(bare), ...unpriced }, licenseTiers)).toEqual([
       ...['title', 'genre', 'price', 'audio', 'image'],
     ]);
     expect(missingParts(beat({ exclusive_price: (unlimited ?? 0) - 1 }), licenseTiers)).toEqual([
@@ -78,6 +91,8 @@ describe('a beat of the back-office', () => {
     const audio = beat().audio.map((file) => ({ ...file, isTagged: false }));
     const given = beat({ free_download: true, audio });
     expect(missingParts(given, licenseTiers)).toEqual(['a preview with a voice tag']);
+    given.audio.push(...beat().audio);
+    expect(missingParts(given, licenseTiers)).toEqual([]);
   });
 
   it.each([
@@ -89,9 +104,10 @@ describe('a beat of the back-office', () => {
       { Unlimited: 200, Exclusive: 500 },
     ],
     [{ premium_price: 80, exclusive_price: 500, sale_price: 0 }, {}],
+    [{ premium_price: 80, exclusive_price: 500, price: null }, {}],
   ])('with %j has licenses that cost no multiple of Basic: %j', (prices, own) => {
     const found = ownPrices(beat(prices), licenseTiers).map(({ name, price }) => [name, price]);
-    expect(Object.fromEntries(found)).toEqual(own);
+    expect(found).toEqual(Object.entries(own));
   });
 });
 

@@ -11,8 +11,7 @@ import { formatDateTime } from '@/lib/text/dates';
 import { multiplyPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
-export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
-export type BeatStatus = (typeof beatStatuses)[number];
+export type BeatStatus = 'live' | 'hidden' | 'featured' | 'no-preview';
 export type BeatFilter = ListView<BeatStatus>['filter'];
 
 export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';
@@ -32,21 +31,6 @@ export type AdminBeat = Omit<Tables<'beats'>, 'changed_at'> & {
   images: (StoredImage & { position: number })[];
   audio: StoredAudio[];
 };
-
-/** The generated types know neither the values of `audio_type` nor the shape of `cut`. */
-type BeatRow = Omit<AdminBeat, 'audio'> & {
-  audio: (Omit<StoredAudio, 'type' | 'cut'> & { type: string; cut: unknown })[];
-};
-
-export function toAdminBeat(row: BeatRow): AdminBeat {
-  const images = row.images.toSorted(
-    (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.position - b.position || a.id - b.id,
-  );
-  const audio = row.audio
-    .map((file) => ({ ...file, type: file.type as AudioType, cut: file.cut as StoredCut | null }))
-    .sort((a, b) => b.type.localeCompare(a.type) || a.id - b.id);
-  return { ...row, images, audio };
-}
 
 export function coverOf({ images }: AdminBeat): StoredImage | null {
   return images.find(({ isPrimary }) => isPrimary) ?? null;
@@ -104,11 +88,12 @@ export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) 
 
 /** The offered licenses that do not cost a multiple of Basic, and what buyers pay for them now. */
 export function ownPrices({ price, sale_price, ...row }: AdminBeat, tiers: readonly LicenseTier[]) {
+  if (price === null) return [];
   const pays = sale_price ?? price;
   // A beat that costs nothing is offered under Basic alone.
-  if (price === null || pays === null || pays === 0) return [];
+  if (pays === 0) return [];
   return offeredPrices({ ...row, price }, sale_price, tiers).filter(
-    (tier) => tier.multiplier === null || tier.price !== multiplyPrice(pays, tier.multiplier),
+    (tier) => tier.price !== (tier.multiplier && multiplyPrice(pays, tier.multiplier)),
   );
 }
 

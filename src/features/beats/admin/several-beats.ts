@@ -38,7 +38,7 @@ export function toSharedColumns(
   // Valid values replace the fields that are not shared: only the shared ones are to be checked, and rules about
   // several fields run only once each field is valid.
   const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
-  const wrong = wrongValues(beatErrors({ ...shared, genre: fields.genre || '-' }, null, tiers));
+  const wrong = wrongValues(beatErrors(shared, null, tiers));
   const name = sharedFields.find((each) => wrong[each]);
   if (name) {
     throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });

@@ -4,6 +4,7 @@ import { LOW_STOCK } from '@/content/store';
 import {
   checkProduct,
   inOrder,
+  missingFields,
   primaryImage,
   productForm,
   toColumns,
@@ -52,14 +53,14 @@ it('counts hidden products in the figures too, and links each figure to its list
     stocked({ is_featured: true }),
     stocked({ is_active: false, stock_quantity: LOW_STOCK - 1 }),
     stocked({ stock_quantity: LOW_STOCK, price: 19.99 }),
-    stocked({ stock_quantity: 0, is_featured: true, is_active: false }),
+    stocked({ is_featured: true, is_active: false }),
   ];
   expect(toShopFigures(rows)).toEqual([
     { label: 'Total products', value: '4', search: '?tab=manage' },
     { label: 'Active live products', value: '2', search: '?tab=manage&status=live' },
-    // Sum of price × stock: 1,250 + 225 + 199.90 + 0.
-    { label: 'Inventory value', value: '$1,675', sum: true },
-    { label: 'Low Stock items', value: '2', search: '?tab=manage&status=low' },
+    // Sum of price × stock: 1,250 + 225 + 199.90 + 1,250.
+    { label: 'Inventory value', value: '$2,925', sum: true },
+    { label: 'Low Stock items', value: '1', search: '?tab=manage&status=low' },
     { label: 'Featured products', value: '2', search: '?tab=manage&status=featured' },
   ]);
   expect(toShopFigures(undefined).map(({ value }) => value)).toEqual(Array(5).fill(null));
@@ -113,7 +114,7 @@ it.each<[Partial<ProductFields>, object]>([
     { description: `Please use at most ${description.toLocaleString('en-US')} characters.` },
   ],
 ])('a product with %j is refused: %j', (change, errors) => {
-  expect(checkProduct({ ...typed, ...change })).toEqual({ errors });
+  expect(productForm.check({ ...typed, ...change })).toEqual(errors);
 });
 
 describe('a draft', () => {
@@ -146,8 +147,14 @@ describe('a draft', () => {
       sizes: ['M'],
       is_preorder: true,
     });
-    const bare = adminProduct({ price: null, description: null, category_id: null });
-    expect(toFields(bare)).toMatchObject({ price: '', description: '', category_id: '' });
+    const stored = { ...toColumns(toFields(null)), category: null };
+    const [bare, product] = [adminProduct(stored), adminProduct()];
+    expect(toFields(bare)).toEqual(toFields(null));
+    expect([bare, product].map(missingFields)).toEqual([['title', 'price'], []]);
+    const described = (name: keyof ProductFields) =>
+      [bare, product].map((each) => productForm.describe?.(name, each));
+    expect(described('category_id')).toEqual(['None', product.category?.name]);
+    expect(described('title')).toEqual([undefined, undefined]);
   });
 
   it('starts with four sizes and fifty in stock, and has a label for each field', () => {

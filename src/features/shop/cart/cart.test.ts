@@ -7,6 +7,7 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   parseCart,
+  remindableLines,
   removeLine,
   replaceLine,
   restoreLine,
@@ -103,9 +104,8 @@ it('replaces the license of a beat or the quantity of a product, and removes a l
 });
 
 it('restores a removed line in its place, one of a release under its license now, unless its beat is there again or the cart is full', () => {
-  expect(restoreLine([license(1), license(3)], license(2), 1)).toEqual(
-    [1, 2, 3].map((id) => license(id)),
-  );
+  const before = license(1, 'premium');
+  expect(restoreLine([before, license(3)], two, 1)).toEqual([before, two, license(3)]);
   expect(restoreLine([], license(2), 4)).toEqual([license(2)]);
   const lines = [license(2, 'premium')];
   expect(restoreLine(lines, license(2), 0)).toBe(lines);
@@ -113,6 +113,12 @@ it('restores a removed line in its place, one of a release under its license now
 
   const others = [{ ...part, beatId: 9, tier: 'premium' as const }];
   expect(restoreLine(others, part, 0)).toEqual([{ ...part, tier: 'premium' }, ...others]);
+  const other = { ...part, release: { id: 6, title: 'Day Pack' } };
+  expect(restoreLine(others, other, 0)).toEqual([other, ...others]);
+});
+
+it('reminds of lines that are more than a beat and its license neither as upgrade nor as offer', () => {
+  expect(remindableLines([one, cap, upgrade, agreed])).toEqual([one, cap]);
 });
 
 describe('the stored cart', () => {
@@ -135,6 +141,10 @@ describe('the stored cart', () => {
     ['of no quantity', shirt({ quantity: 0 })],
     ['of too many', shirt({ quantity: MAX_QUANTITY + 1 })],
     ['that upgrades no license', { ...license(1), upgradeOf: {} }],
+    ['of an unknown offer', { ...license(1), offer: {} }],
+    ['of an unknown release', { ...license(1), release: {} }],
+    ['of no beat', license(0)],
+    ['without a title', { ...license(1), title: '' }],
   ])('drops a line %s, and keeps the rest', (_, bad) => {
     const text = JSON.stringify({ key: KEY, lines: [bad, license(7)] });
     expect(parseCart(text)).toEqual({ key: KEY, lines: [license(7)], code: null });

@@ -62,6 +62,8 @@ export type CartLine = v.InferOutput<typeof cartLine>;
 export type LicenseLine = Extract<CartLine, { kind: 'license' }>;
 export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
 export type CartLines = readonly CartLine[];
+/** A line with what only a license can have, which merch never has. */
+type LineTerms = Pick<CartLine, 'kind'> & Pick<LicenseLine, 'upgradeOf' | 'offer' | 'release'>;
 export type Cart = v.InferOutput<typeof storedCart>;
 
 /** Identifies the beat or product of a line, without license or quantity, because a cart has one of each. */
@@ -180,16 +182,12 @@ export function removeLine(lines: CartLines, line: CartLine): CartLines {
 /** Puts a removed line back in its place, unless it was added again in the meantime. */
 export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
   if (findLine(lines, line) || lines.length >= MAX_LINES) return lines;
-  const release = line.kind === 'license' ? line.release : undefined;
+  const releaseId = ({ release }: LineTerms) => release?.id;
+  const release = releaseId(line);
   // The user may have changed the license of the release, which all of its beats have.
-  const sibling = lines.find(
-    (other) => other.kind === 'license' && release && other.release?.id === release.id,
-  );
-  return lines.toSpliced(
-    index,
-    0,
-    line.kind === 'license' && sibling?.kind === 'license' ? { ...line, tier: sibling.tier } : line,
-  );
+  const sibling = lines.find((other) => release && releaseId(other) === release);
+  const restored = sibling?.kind === 'license' ? { ...line, tier: sibling.tier } : line;
+  return lines.toSpliced(index, 0, restored);
 }
 
 /**
@@ -197,7 +195,7 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
  * beat and its license.
  */
 export function remindableLines(lines: CartLines): CartLines {
-  return lines.filter((line) => line.kind === 'merch' || !(line.upgradeOf ?? line.offer));
+  return lines.filter(({ upgradeOf, offer }: LineTerms) => !(upgradeOf ?? offer));
 }
 
 export function toItems(lines: CartLines) {

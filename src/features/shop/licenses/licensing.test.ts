@@ -1,9 +1,17 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { unavailableTexts } from '@/content/license-texts';
 import { licenseTiers, tierIds } from '@/content/licenses';
 import { unavailableReason } from '@/features/shop/licenses/availability';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
-import { keptClauseIds, termsFormSchema } from '@/features/shop/licenses/model';
+import {
+  clausesFor,
+  keptClauseIds,
+  licenseNumberSchema,
+  licenseTermsSchema,
+  termsFormSchema,
+  verificationSchema,
+} from '@/features/shop/licenses/model';
 import { checkFields } from '@/lib/forms/fields';
 
 const multiples = { premiumPrice: null, unlimitedPrice: null };
@@ -56,8 +64,20 @@ it('shows a beat without licenses as withdrawn', () => {
   );
 });
 
+const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
+const number = 'TVL-7F3K-92QD';
+const clauses = [{ title: 'Law', text: 'Oregon', only: null }];
+const licensed = { number, title: 'Rosin', tier: 'Basic', date: '2025-06-01', sha256: null };
+
+it.each([
+  [licenseNumberSchema, { number }],
+  [verificationSchema, { ...licensed, status: 'valid', replaced: false, is_original: null }],
+  [licenseTermsSchema, { version: '1', licensor, clauses, published_at: '2025-06-01' }],
+])('reads a number, a license and the terms as they are: %#', (schema, values) => {
+  expect(v.parse<v.GenericSchema>(schema, values)).toEqual(values);
+});
+
 describe('the form of the terms', () => {
-  const licensor = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
   const fields = {
     'title-4': ' Grant ',
     'text-4': 'One.\r\n- Two',
@@ -76,6 +96,15 @@ describe('the form of the terms', () => {
         { title: 'Law', text: 'Oregon', only: null },
       ],
     });
+  });
+
+  it('has the clauses of all licenses and of the given ones, with the name of the licensor', () => {
+    const clauses = ([null, 'leases', 'exclusive'] as const).map((only) => ({
+      ...{ title: 'By {{artist}}', text: `${only}: {{artist}} permits`, only },
+    }));
+    expect(clausesFor({ licensor, clauses }, ['leases'])).toEqual(
+      [null, 'leases'].map((only) => ({ title: 'By Ada', text: `${only}: Ada permits` })),
+    );
   });
 
   it.each([

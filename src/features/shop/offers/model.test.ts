@@ -5,6 +5,7 @@ import {
   describeRange,
   describeState,
   isOpen,
+  makerLabels,
   newOfferSchema,
   offerGroupNames,
   offerGroups,
@@ -84,5 +85,6 @@ it.each<[Parameters<typeof openedOffer>[0], title: string, text?: string]>([
 it('puts every offer status in one group, labels each, and treats three as open', () => {
   const grouped = offerGroupNames.flatMap((name): readonly OfferStatus[] => offerGroups[name]);
   expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
+  expect(Object.keys(makerLabels)).toEqual(Object.keys(statusLabels));
   expect(grouped.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
 });

@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { quoteSchema } from '@/features/shop/cart/quote';
+import { quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import {
   lineDetail,
   lineCents,
+  maskEmail,
   orderCsvColumns,
   orderGroupNames,
   orderGroups,
   orderLookupSchema,
   orderOutcomeSchema,
   orderSchema,
+  orderStatuses,
   replyAddress,
   statusLabels,
+  wasPaid,
   type Order,
 } from '@/features/shop/orders/model';
-import { orderLine, orderRow } from '@/features/shop/orders/testing/orders-table';
+import { orderLine, orderRow, placedOrder } from '@/features/shop/orders/testing/orders-table';
 import { toReference } from '@/features/shop/references';
 import { checkFields } from '@/lib/forms/fields';
 
@@ -48,6 +53,7 @@ it('rejects a row with an unknown status or malformed terms', () => {
 const order = parseOrder(
   orderRow(1, {
     status: 'paid',
+    dispute: 'won',
     reference: 'TV-7F3K-92QD',
     name: 'Nia & Co',
     email: 'a&b?c@example.com',
@@ -79,6 +85,10 @@ it('addresses a reply to the buyer alone, and quotes the order', () => {
   ]);
 });
 
+it('masks the address of a buyer but for its first letter and its domain', () => {
+  expect(maskEmail('nia@example.com')).toBe('n•••@example.com');
+});
+
 it('exports an order as a row of a spreadsheet, with times in UTC', () => {
   expect(orderCsvColumns.map(([, value]) => value(order))).toEqual([
     ...['TV-7F3K-92QD', 'paid', '2025-06-01T12:03:00.000Z', '2025-06-03T12:05:00.000Z'],
@@ -95,6 +105,16 @@ it.each([null, {}, { success: true }, { success: false, error: 'whatever' }])(
     expect(v.is(orderOutcomeSchema, answer)).toBe(false);
   },
 );
+
+const seller = { name: 'Ada', location: 'Portland', email: 'ada@example.com' };
+const quote = { ...v.parse(quoteSchema, quoteAnswer([])), code: { code: 'ROSIN', problem: null } };
+
+it.each([
+  { success: true, order: placedOrder({ seller }), token: null },
+  { success: false, error: 'price-changed', quote },
+])('reads the answer of place_order: %#', (answer) => {
+  expect(v.parse(orderOutcomeSchema, answer)).toEqual(answer);
+});
 
 describe('the reference of an order', () => {
   it.each([
@@ -132,7 +152,10 @@ describe('the reference of an order', () => {
   });
 });
 
-it('puts every order status in exactly one group', () => {
+it('puts every order status in exactly one group, and knows which were paid', () => {
   const grouped = orderGroupNames.flatMap((name) => [...orderGroups[name]]);
   expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
+  const { paid, refunded, disputed } = orderGroups;
+  const once = [...paid, ...refunded, ...disputed].filter((status) => status !== 'void');
+  expect(orderStatuses.filter(wasPaid)).toEqual(once);
 });

@@ -161,7 +161,7 @@ export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLi
 
 /** `n•••@example.com`, because a person who has the link of an order may not be its buyer. */
 export function maskEmail(email: string): string {
-  return email.replace(/^(.).*@/, '$1•••@');
+  return email.replace(/(.).*@/, '$1•••@');
 }
 
 /** Price of a line before the discount, in cents. */
