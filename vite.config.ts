@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -52,8 +53,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Left to itself it keeps one processor free for a person who is not there.
-    maxWorkers: '100%',
+    // All processors, and at least two workers: a single one would run all files in the same context.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,

@@ -4,11 +4,12 @@ import type { Reporter, Vitest } from 'vitest/node';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+let vitest: Vitest;
+
 /**
  * Gives a test file that fails to load a failed test, because Stryker looks at tests alone and would call the mutant a
  * survivor (https://github.com/stryker-mutator/stryker-js/issues/6150).
  */
-let vitest: Vitest;
 const failUnloadedFiles: Reporter = {
   onInit: (started) => void (vitest = started),
   onTestRunEnd: () => {

@@ -184,7 +184,7 @@ describe('a beat that is to be published', () => {
     const message = 'Choose a time in the future.';
     expect(beatErrors(fields, row(), licenseTiers)).toMatchObject({ publish_at: message });
     expect(() => toSharedColumns(fields, licenseTiers)).toThrow(`Publish at: ${message}`);
-    const price = USUAL_BEAT_PRICE;
+    const price = DEFAULT_BEAT_PRICE;
     expect(toSharedColumns({ ...blank, bpm: 'x' }, licenseTiers)).toMatchObject({ price });
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
     // A draft that was incomplete at its planned time can still be edited and published.

@@ -14,7 +14,7 @@ import {
   UNTITLED,
 } from '@/features/beats/admin/model';
 import type { AudioType } from '@/lib/media/object-keys';
-import { formatMoment } from '@/lib/text/dates';
+import { formatDateTime } from '@/lib/text/dates';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 
@@ -38,7 +38,7 @@ describe('a beat of the back-office', () => {
     const now = '1970-01-01T00:00:00.000Z';
     const soon = now.replace('000', '001');
     const shown = [null, now, soon].map((publish_at) => scheduledStatus(beat({ publish_at })));
-    expect(shown).toEqual([null, null, draftTexts.publishedAt(formatMoment(soon))]);
+    expect(shown).toEqual([null, null, draftTexts.publishedAt(formatDateTime(soon))]);
   });
 
   it.each<[AudioType[], boolean]>([
