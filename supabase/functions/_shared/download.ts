@@ -4,7 +4,7 @@ import { makeDocuments } from './documents.ts';
 import { json, readJson } from './http.ts';
 
 /** Seconds for which the address works; a download that has started continues. */
-const VALID_FOR = 90;
+const ADDRESS_SECONDS = 90;
 
 /** The result of `find_download` and `take_download`. */
 type Found = { bucket: string; path: string; name: string } | { error: string };
@@ -31,7 +31,7 @@ export async function download(request: Request): Promise<Response> {
   if (kind === 'license') await makeDocuments(service, found.path);
   const { data, error } = await service.storage
     .from(found.bucket)
-    .createSignedUrl(found.path, VALID_FOR);
+    .createSignedUrl(found.path, ADDRESS_SECONDS);
   if (error !== null) {
     throw new Error(`${found.bucket}/${found.path} could not be signed: ${error.message}`);
   }
