@@ -62,7 +62,7 @@ export type CartLine = v.InferOutput<typeof cartLine>;
 export type LicenseLine = Extract<CartLine, { kind: 'license' }>;
 export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
 export type CartLines = readonly CartLine[];
-/** A line with what only a license can have, which merch never has. */
+/** A line of either kind. The terms of merch are undefined. */
 type LineTerms = Pick<CartLine, 'kind'> & Pick<LicenseLine, 'upgradeOf' | 'offer' | 'release'>;
 export type Cart = v.InferOutput<typeof storedCart>;
 
@@ -182,10 +182,9 @@ export function removeLine(lines: CartLines, line: CartLine): CartLines {
 /** Puts a removed line back in its place, unless it was added again in the meantime. */
 export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
   if (findLine(lines, line) || lines.length >= MAX_LINES) return lines;
-  const releaseId = ({ release }: LineTerms) => release?.id;
-  const release = releaseId(line);
+  const { release }: LineTerms = line;
   // The user may have changed the license of the release, which all of its beats have.
-  const sibling = lines.find((other) => release && releaseId(other) === release);
+  const sibling = release && lines.find((other: LineTerms) => other.release?.id === release.id);
   const restored = sibling?.kind === 'license' ? { ...line, tier: sibling.tier } : line;
   return lines.toSpliced(index, 0, restored);
 }
