@@ -100,7 +100,9 @@ describe('the form of the terms', () => {
 
   it('has the clauses of all licenses and of the given ones, with the name of the licensor', () => {
     const clauses = ([null, 'leases', 'exclusive'] as const).map((only) => ({
-      ...{ title: 'By {{artist}}', text: `${only}: {{artist}} permits`, only },
+      title: 'By {{artist}}',
+      text: `${only}: {{artist}} permits`,
+      only,
     }));
     expect(clausesFor({ licensor, clauses }, ['leases'])).toEqual(
       [null, 'leases'].map((only) => ({ title: 'By Ada', text: `${only}: Ada permits` })),
