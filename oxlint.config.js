@@ -36,8 +36,11 @@ const folders = [
   ['build', []],
 ];
 
+/** Features that only the back-office has, beside the `admin` folders of the others. */
+const officeFeatures = ['features/office', 'features/campaigns'];
+
 /** What a folder of `src` may not import: its own rules and those of the folders around it. */
-const restrictedImports = (folder, isOffice = /features.(office|campaigns)/.test(folder)) => {
+const restrictedImports = (folder, isOffice = officeFeatures.includes(folder)) => {
   const above = folders.flatMap(([name, names]) =>
     folder === name || folder.startsWith(`${name}/`) ? names : [],
   );
@@ -59,10 +62,12 @@ const restrictedImports = (folder, isOffice = /features.(office|campaigns)/.test
         message: 'Neither tests nor what runs at build time are part of the page.',
       },
       {
-        group: isOffice ? [] : ['@/features/**/admin/**'],
+        group: isOffice
+          ? []
+          : ['@/features/**/admin/**', ...officeFeatures.map((name) => `@/${name}/**`)],
         allowTypeImports: true,
         message:
-          'Visitors would load this code of the back-office: move what they need out of `admin`.',
+          'Visitors would load this code of the back-office: move what they need to another folder.',
       },
       {
         // The back-office previews license documents and mails with what writes them, and the build sets the texts of cards with it.

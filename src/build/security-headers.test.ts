@@ -163,7 +163,7 @@ describe('the files for hosts', () => {
 
   it('give nginx every header once, and other policies by path', () => {
     const file = writeNginxFile(rules);
-    // Without `always` nginx would send none with an error.
+    // Without `always`, nginx omits the headers from error responses.
     expect(file.match(/^add_header \S+ \S+ always;$/gm)).toHaveLength(
       Object.keys(rules[0]?.headers ?? {}).length,
     );

@@ -30,7 +30,7 @@ it.each<[string, (beat: Beat) => boolean, number, number?]>([
   ['sold exclusively', ({ exclusivePrice }) => exclusivePrice !== undefined, 3],
   ['without trackouts', ({ lacks = [] }) => lacks.includes('trackouts'), 2],
   ['without stems', ({ lacks = [] }) => lacks.includes('stems'), 2],
-  ['at the usual price', ({ price }) => price === 25, demoBeats.length / 2],
+  ['at the default price', ({ price }) => price === 25, demoBeats.length / 2],
   // One in each price range of the store filter.
   ['up to $25', (beat) => paid(beat) <= 25, 1],
   ['up to $50', (beat) => paid(beat) > 25 && paid(beat) <= 50, 1],

@@ -129,8 +129,7 @@ const preloadedFonts = (html: string) =>
 
 /**
  * In kilobytes of 1000 bytes: the document and its scripts after gzip, its inline styles, its fonts. Addresses of
- * pictures contain the time of the build's data, with which the size after gzip changes by a few bytes, but that after
- * brotli by 100.
+ * pictures contain a timestamp, which changes the size by a few bytes with gzip, but by about 100 with brotli.
  */
 export interface Budget {
   html: number;

@@ -103,7 +103,7 @@ describe('signing out', () => {
   });
 });
 
-it('keeps a name that was typed while its page was closed', async () => {
+it('keeps a typed name after its page was closed', async () => {
   const name = () => screen.getByLabelText('Name');
   const { user, unmount } = renderApp(<AccountSettings member={member} />);
   await user.type(name(), ' Okafor');

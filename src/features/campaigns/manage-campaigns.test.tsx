@@ -90,7 +90,7 @@ it('lists the state of each campaign and how many have got it', async () => {
   expect(screen.getByRole('button', { name: 'View Campaign 3' })).toBeVisible();
 });
 
-it('lists only the newest, and says so', async () => {
+it('shows a note when only the newest campaigns are listed', async () => {
   table.rows = Array.from({ length: campaignLimits.listed + 1 }, (_, id) => row(id));
   openList();
   expect(await screen.findByText(campaignTexts.onlyNewest)).toBeVisible();

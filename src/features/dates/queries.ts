@@ -4,7 +4,7 @@ import { read, readPublic } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 
 /** The most dates that are shown; older ones stay in the table. */
-const DATES_LIMIT = 200;
+export const DATES_LIMIT = 200;
 
 const latest = (db: Db) =>
   db

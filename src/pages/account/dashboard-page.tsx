@@ -10,6 +10,7 @@ import { useSession } from '@/features/account/session-context';
 import { greetingName, headerAccount } from '@/features/account/session-state';
 import { idsOf } from '@/features/favorites/saved-beats';
 import { useAccountBeats } from '@/features/favorites/use-saved-beats';
+// oxlint-disable-next-line no-restricted-imports -- Members have these parts of the dashboard too, which load no others.
 import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';

@@ -8,7 +8,7 @@ let vitest: Vitest;
 
 /**
  * Gives a test file that fails to load a failed test, because Stryker looks at tests alone and would call the mutant a
- * survivor (https://github.com/stryker-mutator/stryker-js/issues/6150).
+ * survivor (https://github.com/stryker-mutator/stryker-js/issues/6150). Remove it once that is fixed.
  */
 const failUnloadedFiles: Reporter = {
   onInit: (started) => void (vitest = started),
@@ -30,7 +30,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
-    // Tests without React are quick. The others prove what no such test proves.
+    // Tests without React, because they are quick, and three with it for rules that no other test covers.
     include: [
       'src/{features,lib}/**/*.test.ts',
       'src/app/guard.test.tsx',

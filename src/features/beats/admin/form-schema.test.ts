@@ -200,7 +200,7 @@ describe('a beat that is to be published', () => {
 
   it.each([
     [{ bpm: '19' }, 'bpm', 'A tempo is a number from 20 to 400.'],
-    // Prices are compared once each field is valid.
+    // Prices are compared once each field could be read.
     [{ bpm: 'fast', premium_price: '24.99' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     [{ price: '9.999' }, 'price', 'Cents at most.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],

@@ -184,7 +184,7 @@ function saleColumns({ price, ...columns }: TablesUpdate<'beats'>): TablesUpdate
     : { ...sale, sale_price: null, planned_sale_price: sale_price };
 }
 
-/** A row as the form shows it; a new beat has the artist's own name and the usual price. */
+/** A row as the form shows it; a new beat has the artist's own name and the default price. */
 export function toBeatFields(beat: AdminBeat | null): BeatFields {
   return {
     title: beat && beat.title !== UNTITLED ? beat.title : '',

@@ -11,7 +11,9 @@ import { formatDateTime } from '@/lib/text/dates';
 import { multiplyPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
-export type BeatStatus = 'live' | 'hidden' | 'featured' | 'no-preview';
+// Stryker disable next-line ArrayDeclaration: the tests of the list, which render, need the statuses.
+export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
+export type BeatStatus = (typeof beatStatuses)[number];
 export type BeatFilter = ListView<BeatStatus>['filter'];
 
 export type BeatSort = 'newest' | 'title' | 'plays' | 'sales' | 'price';

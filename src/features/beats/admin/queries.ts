@@ -4,6 +4,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
   beatSearchFilter,
+  beatStatuses,
   type AdminBeat,
   type BeatFilter,
   type BeatSort,
@@ -99,7 +100,7 @@ const all = ['beat-admin'] as const;
 export const beatListQueries = listQueries<AdminBeat, BeatStatus, BeatSort>({
   all,
   one: 'beat',
-  statuses: ['live', 'hidden', 'featured', 'no-preview'],
+  statuses: beatStatuses,
   overlapping: ['featured', 'no-preview'],
   select: (db, { filter, query, sort }, counted) => {
     if (counted) return narrow(db.from('beats').select(`id, ${PREVIEWS}`, counted), filter, query);

@@ -36,7 +36,7 @@ export function toSharedColumns(
   tiers: readonly LicenseTier[],
 ): TablesUpdate<'beats'> {
   // Valid values replace the fields that are not shared: only the shared ones are to be checked, and rules about
-  // several fields run only once each field is valid.
+  // several fields run only once each field could be read.
   const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
   const wrong = wrongValues(beatErrors(shared, null, tiers));
   const name = sharedFields.find((each) => wrong[each]);

@@ -68,7 +68,7 @@ it('shows an invalid value at its field, and adds a date in the local time of it
   expect(add.getByLabelText(/^Venue/)).toHaveValue('');
 });
 
-it('keeps a new date that was typed while its page was closed', async () => {
+it('keeps a typed date after its page was closed', async () => {
   const { user, unmount, form } = await open();
   await user.type(form('New date').getByLabelText(/^Venue/), 'Nachtsaal');
   unmount();

@@ -54,13 +54,14 @@ it('counts hidden products in the figures too, and links each figure to its list
     stocked({ is_active: false, stock_quantity: LOW_STOCK - 1 }),
     stocked({ stock_quantity: LOW_STOCK, price: 19.99 }),
     stocked({ is_featured: true, is_active: false }),
+    stocked({ stock_quantity: 0, is_active: false }),
   ];
   expect(toShopFigures(rows)).toEqual([
-    { label: 'Total products', value: '4', search: '?tab=manage' },
+    { label: 'Total products', value: '5', search: '?tab=manage' },
     { label: 'Active live products', value: '2', search: '?tab=manage&status=live' },
-    // Sum of price × stock: 1,250 + 225 + 199.90 + 1,250.
+    // Sum of price × stock: 1,250 + 225 + 199.90 + 1,250 + 0.
     { label: 'Inventory value', value: '$2,925', sum: true },
-    { label: 'Low Stock items', value: '1', search: '?tab=manage&status=low' },
+    { label: 'Low Stock items', value: '2', search: '?tab=manage&status=low' },
     { label: 'Featured products', value: '2', search: '?tab=manage&status=featured' },
   ]);
   expect(toShopFigures(undefined).map(({ value }) => value)).toEqual(Array(5).fill(null));

@@ -117,7 +117,7 @@ it('restores a removed line in its place, one of a release under its license now
   expect(restoreLine(others, other, 0)).toEqual([other, ...others]);
 });
 
-it('reminds of lines that are more than a beat and its license neither as upgrade nor as offer', () => {
+it('leaves upgrades and accepted offers out of the reminder', () => {
   expect(remindableLines([one, cap, upgrade, agreed])).toEqual([one, cap]);
 });
 

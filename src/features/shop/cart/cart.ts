@@ -62,7 +62,7 @@ export type CartLine = v.InferOutput<typeof cartLine>;
 export type LicenseLine = Extract<CartLine, { kind: 'license' }>;
 export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
 export type CartLines = readonly CartLine[];
-/** A line of either kind. The terms of merch are undefined. */
+/** A line of either kind, to read what only licenses have: it is undefined for merch. */
 type LineTerms = Pick<CartLine, 'kind'> & Pick<LicenseLine, 'upgradeOf' | 'offer' | 'release'>;
 export type Cart = v.InferOutput<typeof storedCart>;
 
@@ -190,8 +190,8 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
 }
 
 /**
- * The lines that a reminder can name. Upgrades and accepted offers are left out, because a reminder names only a
- * beat and its license.
+ * The lines that a reminder can name. Upgrades and accepted offers are left out, because a reminder has neither
+ * the license that is upgraded nor the agreed price.
  */
 export function remindableLines(lines: CartLines): CartLines {
   return lines.filter(({ upgradeOf, offer }: LineTerms) => !(upgradeOf ?? offer));

@@ -83,7 +83,10 @@ describe('a quote', () => {
     [{ problem: 'too-much' }, tooMuch],
     [{ problem: 'something new' }, unknownProblem],
     [{ code: { code: 'NOPE', problem: 'unknown-code' } }, cartTexts.codeBlocked],
-    [{ lines: parse([1, 2].map(basic), { problems: { 1: 'gone' } }).lines }, cartTexts.blocked],
+    [
+      { lines: parse([1, 2].map(basic), { problems: { 1: 'withdrawn' } }).lines },
+      cartTexts.blocked,
+    ],
   ])('shows why it cannot be ordered: %j', (changes, text) => {
     expect(blockedText({ ...quote, orderable: false, ...changes })).toBe(text);
   });

@@ -46,7 +46,7 @@ it('a buyer adds a song, and what was typed stays after a failure', async () => 
   expect(sent).toEqual(Array(2).fill({ ...asked, p_song: song }));
 });
 
-it('what was typed stays after a failure while its page was closed', async () => {
+it('keeps a typed song after a failure and after its page was closed', async () => {
   const { user, unmount } = openSong(null, ['It is not valid.']);
   await user.click(screen.getByText(texts.add));
   await user.type(screen.getByLabelText(/^Title/), song.title);
