@@ -46,11 +46,14 @@ const budgets: Omit<Budget, 'scripts'> = {
   fonts: 32.5,
   firstFonts: 1,
 };
-/** Limits of the scripts of each page in kB; React, its router and the query client are 88 of them. */
+/**
+ * Limits of the scripts of each page in kB; React, its router and the query client are 88 of them. Each leaves 40 bytes,
+ * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
+ */
 const scripts = {
   'index.html': 124.1,
   'beats.html': 136.2,
-  'beats/1.html': 133.4,
+  'beats/1.html': 133.5,
   'gallery.html': 125.5,
   'my-story.html': 131.8,
 };
