@@ -121,7 +121,7 @@ iframe { width: 100%; height: 560px; margin-top: 14px; border: 1px solid var(--r
 `;
 
 /** Escaped text with its http and https addresses as links. */
-function linked(text: string): string {
+function linkify(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
@@ -130,7 +130,7 @@ function article({ subject, to, at, text, html }: Mail): string {
   return `<article>
   <h2>${escapeHtml(subject)}</h2>
   <p class="meta">to <b>${escapeHtml(to)}</b> · <time datetime="${at}">${sent}</time></p>
-  <pre>${linked(text)}</pre>
+  <pre>${linkify(text)}</pre>
   <details><summary>As sent</summary><iframe sandbox title="The mail as sent" srcdoc="${escapeHtml(html)}"></iframe></details>
 </article>`;
 }

@@ -55,7 +55,7 @@ function parseFilter(text: string): Filter {
 }
 
 /** Whether a subscription asks for this change; false when the record lacks the filtered column. */
-export function asksFor(
+export function isSubscribedTo(
   subscription: Subscription,
   change: { schema: string; table: string; type: ChangeType },
   record: Record<string, unknown>,

@@ -22,7 +22,7 @@ export default defineConfig({
   root,
   resolve: {
     alias: { '@tests': `${root}tests`, '@': `${root}src` },
-    // As the unit tests resolve the router.
+    // Resolves the router as the unit tests do.
     conditions: ['module-sync'],
   },
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
-    // Tests without React, because they are quick, and three with it for rules that no other test covers.
+    // Runs the tests without React, because they are quick, and three with it for rules that no other test covers.
     include: [
       'src/{features,lib}/**/*.test.ts',
       'src/app/guard.test.tsx',

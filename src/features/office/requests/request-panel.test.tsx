@@ -6,7 +6,7 @@ import { authRefusal } from '@/features/account/testing/auth-server';
 import type { AdminRequest } from '@/features/office/requests/model';
 import { RequestPanel } from '@/features/office/requests/request-panel';
 import { PAGE_SIZE } from '@/lib/data/list-view';
-import { isAsked } from '@tests/support/memory-table';
+import { matchesFilters } from '@tests/support/memory-table';
 import { address, openPage, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';
@@ -57,7 +57,7 @@ const rita = requestRow(1, {
 let listed: AdminRequest[] = [];
 beforeEach(() => {
   listed = [nia, otto, rita];
-  server.use(...requestsTable((asked) => listed.filter(isAsked(asked))));
+  server.use(...requestsTable((asked) => listed.filter(matchesFilters(asked))));
 });
 
 const path = '/super-admin';

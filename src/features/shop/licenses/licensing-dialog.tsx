@@ -160,20 +160,20 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
   // defaults are shown.
   const { files, features, limits } = answer?.available ? answer : tier;
   const isExclusive = tier.id === 'exclusive';
-  const isAsked = ref !== undefined;
-  const [isOpen, setOpen] = useState(isAsked);
+  const matchesFilters = ref !== undefined;
+  const [isOpen, setOpen] = useState(matchesFilters);
   const titleId = useId();
   const reasonId = useId();
   const detailsId = useId();
   return (
     <article
       ref={ref}
-      tabIndex={isAsked ? -1 : undefined}
+      tabIndex={matchesFilters ? -1 : undefined}
       aria-labelledby={titleId}
       className={cn(
         "grid grid-cols-[1fr_auto] items-start gap-x-4 px-4 py-3 [grid-template-areas:'what_price'_'what_buy'_'list_list'_'reason_reason'] lg:row-span-5 lg:grid-cols-1 lg:grid-rows-subgrid lg:px-5 lg:pt-4 lg:pb-5 lg:[grid-template-areas:'what'_'price'_'buy'_'reason'_'list'] max-lg:landscape-phone:grid-cols-[1fr_auto_auto] max-lg:landscape-phone:items-center max-lg:landscape-phone:py-1.5 max-lg:landscape-phone:[grid-template-areas:'what_price_buy'_'list_list_list'_'reason_reason_reason']",
         isHighlighted && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
-        isAsked && 'inset-ring-2 inset-ring-rosin',
+        matchesFilters && 'inset-ring-2 inset-ring-rosin',
       )}
     >
       <div className="relative min-w-0 text-sm [grid-area:what]">

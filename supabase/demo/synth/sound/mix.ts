@@ -84,7 +84,7 @@ function place(part: Part, track: Float32Array, gain: number, desk: Desk): void 
   if (right === undefined) return;
   addTo(right, track, toRight);
   if (lag === 0) return;
-  // Added on one side and subtracted on the other, so that it cancels out in mono.
+  // The delayed track is added on one side and subtracted on the other, so that it cancels out in mono.
   for (let i = lag; i < track.length; i += 1) {
     const side = (track[i - lag] ?? 0) * 0.55;
     left[i] = (left[i] ?? 0) + side;
