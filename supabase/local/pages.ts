@@ -67,19 +67,19 @@ main { display: grid; align-content: center; min-height: calc(100vh - 144px) }
 @media (prefers-reduced-motion: reduce) { .bar::before { width: 100%; animation: none } }
 `;
 
-// The page asks again after a failed request too, because a restarting server does not answer.
+// The page polls again after a failed request too, because a restarting server does not answer.
 const script = `
 const step = document.querySelector('.step');
-async function ask() {
+async function poll() {
   try {
     const { state, text } = await (await fetch('/_local/start.json')).json();
     if (state === 'ready') return location.reload();
     document.body.classList.toggle('failed', state === 'failed');
     if (step.textContent !== text) step.textContent = text;
   } catch {}
-  setTimeout(ask, 400);
+  setTimeout(poll, 400);
 }
-setTimeout(ask, 400);
+setTimeout(poll, 400);
 `;
 
 /** Shown while the embedded stack starts; it loads the site when the stack is ready. */

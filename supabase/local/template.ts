@@ -28,7 +28,7 @@ const SOURCES = [
 ];
 const DEMO_SOURCES = ['supabase/demo'];
 
-/** Templates by kind, because several test files ask and the sources do not change within one process. */
+/** Templates by kind, because several test files need one and the sources do not change within one process. */
 const made = new Map<string, Promise<string>>();
 
 export interface TemplateOptions {

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 let vitest: Vitest;
 
 /**
- * Gives a test file that fails to load a failed test, because Stryker looks at tests alone and would call the mutant a
+ * Gives a test file that fails to load a failed test, because Stryker counts tests alone and would call the mutant a
  * survivor (https://github.com/stryker-mutator/stryker-js/issues/6150). Remove it once that is fixed.
  */
 const failUnloadedFiles: Reporter = {
