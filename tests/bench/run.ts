@@ -2,7 +2,7 @@
  * `npm run bench`: how fast the site is, beside a naive build of the same pages. It prints and fails
  * nothing.
  *
- *   --only pages,presses,routes,sound,rest   these parts alone
+ *   --only pages,presses,routes,sound,idle   these parts alone
  *   --pages /,/beats     these pages alone
  *   --sites ours         without the naive build beside it
  *   --runs 5             how often each is measured; medians and ranges are shown
@@ -39,7 +39,7 @@ import { addSample, printChanges, printTable, type Report, type Samples } from '
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', default: 'pages,presses,routes,sound,rest' },
+    only: { type: 'string', default: 'pages,presses,routes,sound,idle' },
     pages: { type: 'string', default: '/,/beats,/beats/:id,/gallery,/my-story' },
     sites: { type: 'string', default: 'ours,naive' },
     runs: { type: 'string', default: '5' },
@@ -123,9 +123,9 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
       add('lag', sound - bare);
     });
   }
-  if (isAsked('rest')) {
-    await inTurn('at rest', runs, async (site, name) =>
-      addSample(samples, ['rest', 'In use', name], await measureIdle(browser, site)),
+  if (isAsked('idle')) {
+    await inTurn('idle', runs, async (site, name) =>
+      addSample(samples, ['idle', 'In use', name], await measureIdle(browser, site)),
     );
   }
   return samples;
