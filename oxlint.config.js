@@ -36,13 +36,14 @@ const folders = [
   ['build', []],
 ];
 
-/** Features that only the back-office has, beside the `admin` folders of the others. */
-const officeFeatures = ['features/office', 'features/campaigns'];
+/** Names of the folders whose code only the back-office loads. */
+const officeFolders = ['office', 'campaigns', 'admin'];
 
 /** What a folder of `src` may not import: its own rules and those of the folders around it. */
-const restrictedImports = (folder, isOffice = officeFeatures.includes(folder)) => {
-  const above = folders.flatMap(([name, names]) =>
-    folder === name || folder.startsWith(`${name}/`) ? names : [],
+const restrictedImports = (folder) => {
+  const names = folder.split('/');
+  const above = folders.flatMap(([below, forbidden]) =>
+    folder === below || folder.startsWith(`${below}/`) ? forbidden : [],
   );
   return {
     paths: [
@@ -54,7 +55,7 @@ const restrictedImports = (folder, isOffice = officeFeatures.includes(folder)) =
     ],
     patterns: [
       {
-        group: above.map((name) => `@/${name}/**`),
+        group: above.map((each) => `@/${each}/**`),
         message: 'Imports run downward only: see the lists in oxlint.config.js.',
       },
       {
@@ -62,9 +63,9 @@ const restrictedImports = (folder, isOffice = officeFeatures.includes(folder)) =
         message: 'Neither tests nor what runs at build time are part of the page.',
       },
       {
-        group: isOffice
+        group: names.some((name) => officeFolders.includes(name))
           ? []
-          : ['@/features/**/admin/**', ...officeFeatures.map((name) => `@/${name}/**`)],
+          : officeFolders.map((name) => `@/features/**/${name}/**`),
         allowTypeImports: true,
         message:
           'Visitors would load this code of the back-office: move what they need to another folder.',
@@ -188,7 +189,7 @@ export default defineConfig({
     ...folders.flatMap(([folder]) => [
       page([`src/${folder}/**`], { 'no-restricted-imports': ['error', restrictedImports(folder)] }),
       page([`src/${folder}/**/admin/**`], {
-        'no-restricted-imports': ['error', restrictedImports(folder, true)],
+        'no-restricted-imports': ['error', restrictedImports(`${folder}/admin`)],
       }),
     ]),
     page(

@@ -1,7 +1,15 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 
-export const dashboardTiles = [
+/** A link on the dashboard of members or admins. */
+export interface DashboardTile {
+  to: string;
+  title: string;
+  text: string;
+  note?: string;
+}
+
+export const dashboardTiles: readonly DashboardTile[] = [
   {
     to: paths.beatStore,
     title: 'Beat Store',

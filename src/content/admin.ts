@@ -1,4 +1,5 @@
 import { paths } from '@/config/paths';
+import type { DashboardTile } from '@/content/account';
 
 /** Total Streams in the back-office: a figure from the platforms, which the site does not count. */
 export const TOTAL_STREAMS = '12.5K';
@@ -76,14 +77,6 @@ export const setupTexts = {
   isOpen: 'Open',
   unknown: 'Not checked',
 } as const;
-
-/** A part of the back-office. */
-export interface DashboardTile {
-  to: string;
-  title: string;
-  text: string;
-  note?: string;
-}
 
 /** Links on the first page of the back-office. */
 export const dashboardTiles: readonly DashboardTile[] = [

@@ -24,7 +24,7 @@ $$;
 create function tests.days(p_days integer) returns table (day date, plays integer, views integer)
 language sql stable as $$
   select * from jsonb_to_recordset(public.beat_activity(p_days) -> 'days')
-    as told (day date, plays integer, views integer)
+    as activity (day date, plays integer, views integer)
 $$;
 create function tests.top(p_days integer, kind text) returns text
 language sql stable as $$
@@ -86,7 +86,7 @@ language sql stable as $$
   select jsonb_path_query_array(public.beat_activity(94), '$.days[0 to 3]')::text || tests.top(94, 'beats')
 $$;
 select tests.become('admin');
-create temporary table before_rollup on commit drop as select tests.old_activity() as told;
+create temporary table before_rollup on commit drop as select tests.old_activity() as activity;
 grant select on before_rollup to public;
 select tests.try(t) from (values
   ('owner', 'select private.run_daily_jobs()', 'done', 'the daily jobs run'),
@@ -94,7 +94,7 @@ select tests.try(t) from (values
     'values (true, 5::bigint, 6::bigint)', 'events older than 90 days are stored as sums by day'),
   ('owner', $$ (select (min(created_at) at time zone 'UTC')::date = tests.today() - 90 from private.beat_events) $$,
     'true', 'events older than 90 days are deleted'),
-  ('admin', 'tests.old_activity()', '= (select told from before_rollup)', 'the rollup of events does not change the charts'),
+  ('admin', 'tests.old_activity()', '= (select activity from before_rollup)', 'the rollup of events does not change the charts'),
   ('owner', $$ tests.event('One', 'play', '90 days 1 microsecond', 2) $$, null, null),
   ('owner', 'select private.roll_up_events()', 'done', 'the rollup of events runs again for late ones'),
   ('owner', 'select plays, views from private.beat_event_days', 'values (7::bigint, 6::bigint)', 'late events are added to the sums of their day'),
@@ -133,8 +133,8 @@ select is(
 select tests.try('admin', t) from (values
   ($$
     (
-      select array[jsonb_array_length(told -> 'genres'), jsonb_array_length(told -> 'moods')]
-      from public.beat_activity(1) as told
+      select array[jsonb_array_length(activity -> 'genres'), jsonb_array_length(activity -> 'moods')]
+      from public.beat_activity(1) as activity
     )
   $$, '= array[10, 10]', 'at most ten genres and ten moods are listed'),
   ('(select sum(plays) from tests.days(3))', '= (select 6 + sum(20 + n) from generate_series(1, 12) as n)::bigint',

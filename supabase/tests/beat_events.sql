@@ -108,7 +108,7 @@ language sql as $$
   from (
     select tests.come_from(format('10.0.%s.%s', n / 256, n % 256)), public.track_beat_event(tests.beat('Two'), 'play')
     from generate_series(first, last) as n
-  ) as told
+  ) as events
 $$;
 select tests.try('visitor', 'tests.come_all(1, 257)', '257', 'plays of one beat from 257 addresses raise no error');
 select is(tests.events('Two', 'play'), 120::bigint, 'at most 120 plays of a beat count within a minute');

@@ -146,7 +146,7 @@ select tests.try(t) from (values
   ('owner', 'update private.outbox set next_attempt_at = now()', null, null),
   ('owner', 'public.take_mails()', '[]', 'a mail that was sent is not taken again'),
   ('owner', $$ private.queue_mail('twice', 'order-paid', 'guest@tests.test', '{"token": "second"}') $$, null, null),
-  ('owner', $$ select public.finish_mail(id, 'told late') from private.outbox where key = 'once' $$, null, null),
+  ('owner', $$ select public.finish_mail(id, 'answered late') from private.outbox where key = 'once' $$, null, null),
   ('owner', 'select * from private.outbox where failure is not null', '0 rows',
     'a failure that is reported late changes neither a sent mail nor another one'),
   ('owner', $$ delete from private.outbox where key = 'twice' $$, null, null),

@@ -172,9 +172,9 @@ select is(
 -- Export ------------------------------------------------------------------------------------------
 
 select tests.become('super admin');
-create temporary table told on commit drop as select public.export_person(' Nia@tests.test ') as data;
+create temporary table export on commit drop as select public.export_person(' Nia@tests.test ') as data;
 select set_eq(
-  'select jsonb_object_keys(data) from told',
+  'select jsonb_object_keys(data) from export',
   array[
     'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'deleted_items', 'orders', 'offers',
     'messages', 'newsletter', 'merch_notifications', 'free_downloads', 'cart_reminder', 'saved_beats', 'mails'
@@ -193,14 +193,14 @@ select tests.try('super admin', t) from (values
         data #> '{saved_beats,0,beat}', jsonb_array_length(data -> 'saved_beats'),
         jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
       )
-      from told
+      from export
     )
   $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", true, null, null, "Tee", "Hers", 1, "pending", "Hers", 1, 2, 1]',
     'an export has what the person typed, and nothing of others'),
   ($$
     (
       select jsonb_agg(o.value -> 'reference' order by o.value -> 'reference')
-      from told, jsonb_array_elements(data -> 'orders') as o
+      from export, jsonb_array_elements(data -> 'orders') as o
     )
   $$, '["TV-2222-PAY2", "TV-3333-ASK3", "TV-4444-GNE4", "TV-5555-TWC5", "TV-6666-FTH6"]',
     'an export has the orders of the address and of its account'),
@@ -211,11 +211,11 @@ select tests.try('super admin', t) from (values
         o.value #> '{items,0,license,licensee,name}' is not null
           or (o.value #> '{items,0,license}')::text like '%Nia Okafor%'
       )
-      from told, jsonb_array_elements(data -> 'orders') as o
+      from export, jsonb_array_elements(data -> 'orders') as o
       where o.value ->> 'reference' = 'TV-2222-PAY2'
     )
   $$, '["Ghost", 3, "https://nia.test/song", true]', 'an exported order has its lines, licenses, downloads and songs'),
-  ($$ (select data::text ~ 'password|pay\.test|token' from told) $$, 'false', 'an export has no hash, payment page or token'),
+  ($$ (select data::text ~ 'password|pay\.test|token' from export) $$, 'false', 'an export has no hash, payment page or token'),
   ($$ public.export_person('nobody@tests.test') $$, '{}', 'an export of an unknown address is empty')
 ) as t;
 
@@ -295,8 +295,8 @@ select tests.try(t) from (values
     'refused 23000', 'the document of a kept order cannot be deleted'),
   ('super admin', $$
     (
-      select jsonb_build_array(told -> 'kept', jsonb_array_length(told -> 'documents'))
-      from tests.erase_when_paid('TV-AAAA-VPG2', (select over from retention)) as told
+      select jsonb_build_array(erased -> 'kept', jsonb_array_length(erased -> 'documents'))
+      from tests.erase_when_paid('TV-AAAA-VPG2', (select over from retention)) as erased
     )
   $$, '[[], 1]', 'both orders are erased after that time, and the file to delete is named'),
   ('owner', 'tests.about_nia()', null, 'no row names the person after the erasure'),

@@ -40,7 +40,7 @@ $$;
 create function tests.is_live(wanted text) returns boolean
 language sql stable security definer as $$ select is_active from public.beats where id = tests.beat(wanted) $$;
 /* The orders about which the artist was mailed that they cannot be restored. */
-create function tests.told() returns integer[]
+create function tests.mailed_orders() returns integer[]
 language sql stable security definer as $$
   select array_agg(right(used.key::text, 12)::integer order by mail.id)
   from private.outbox as mail
@@ -64,7 +64,7 @@ select tests.try('member', t) from (values
   ('tests.status(2)', 'expired', 'an open order of the beat expires'),
   ('tests.status(30)', 'open', 'an open order of another beat stays open'),
   ('tests.state(1)', 'valid', 'the license of an order whose refund failed is valid'),
-  ('tests.told()', null, 'the artist gets no mail about an order that was restored'),
+  ('tests.mailed_orders()', null, 'the artist gets no mail about an order that was restored'),
   ($$ tests.place(31, tests.license('Reserved', 'exclusive'), 50000) $$, 'open', 'an exclusive order is placed'),
   ($$ tests.tell(31, 'checkout.session.completed', '{"amount_subtotal": 1}') $$, 'void', 'a payment at another price voids the exclusive order'),
   ($$ tests.holder('Reserved') $$, null, 'a void order claims no beat')
@@ -78,7 +78,7 @@ select is(tests.fail_refund(3), 'settled', 'a refund fails after the beat was so
 select is(tests.status(3), 'refunded', 'an order whose beat was sold to another buyer stays refunded');
 select is(tests.state(3), 'revoked', 'the license of an order that stays refunded is revoked');
 select is(array[tests.holder('Sold on')::text, tests.status(4), tests.state(4)], '{4,paid,valid}', 'the other buyer keeps the beat and a valid license');
-select is(tests.told(), '{3}', 'the artist is mailed about the order that stays refunded');
+select is(tests.mailed_orders(), '{3}', 'the artist is mailed about the order that stays refunded');
 select tests.tell(3, 'charge.dispute.created'), tests.tell(3, 'charge.dispute.closed', '{"status": "won"}');
 select is(tests.status(3), 'refunded', 'a dispute that is won later leaves the order refunded');
 
@@ -124,7 +124,7 @@ select tests.tell(12, 'charge.dispute.closed', '{"status": "lost"}');
 select tests.sell(13, tests.license('Disputed', 'exclusive'), 50000, 'b@tests.test');
 select tests.tell(12, 'charge.dispute.closed', '{"status": "won"}');
 select is(tests.status(12), 'refunded', 'a dispute that is won after the beat was sold exclusively does not restore a lease');
-select is(tests.told(), '{3,5,7,15,10,12}', 'the artist is mailed once about each order that cannot be restored');
+select is(tests.mailed_orders(), '{3,5,7,15,10,12}', 'the artist is mailed once about each order that cannot be restored');
 
 -- Offers --------------------------------------------------------------------------------------------
 

@@ -38,5 +38,5 @@ export const measures: Readonly<Record<string, Measure>> = {
   toGallery: { label: 'Route: / to /gallery', ...delay },
   sound: { label: 'Tap to sound', unit: 'ms' },
   lag: { label: '… more than a bare <audio>', unit: 'ms', goal: 60 },
-  rest: { label: 'Main thread busy at rest on /', unit: '%', digits: 1 },
+  idle: { label: 'Main thread busy when idle on /', unit: '%', digits: 1 },
 };

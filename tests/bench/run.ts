@@ -2,7 +2,7 @@
  * `npm run bench`: how fast the site is, beside a naive build of the same pages. It prints and fails
  * nothing.
  *
- *   --only pages,presses,routes,sound,rest   these parts alone
+ *   --only pages,presses,routes,sound,idle   these parts alone
  *   --pages /,/beats     these pages alone
  *   --sites ours         without the naive build beside it
  *   --runs 5             how often each is measured; medians and ranges are shown
@@ -39,7 +39,7 @@ import { addSample, printChanges, printTable, type Report, type Samples } from '
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', default: 'pages,presses,routes,sound,rest' },
+    only: { type: 'string', default: 'pages,presses,routes,sound,idle' },
     pages: { type: 'string', default: '/,/beats,/beats/:id,/gallery,/my-story' },
     sites: { type: 'string', default: 'ours,naive' },
     runs: { type: 'string', default: '5' },
@@ -51,7 +51,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const matchesFilters = (part: string) => options.only.split(',').includes(part);
+const isSelected = (part: string) => options.only.split(',').includes(part);
 
 /** An embedded stack with the demo content, apart from a developer's own. */
 function startStack(template: string, data: string): Promise<Stack> {
@@ -99,7 +99,7 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
   };
   await Promise.all(Object.values(sites).map((site) => warmUp(browser, site)));
   for (let run = 1; run <= runs; run += 1) {
-    for (const page of matchesFilters('pages') ? options.pages.split(',') : []) {
+    for (const page of isSelected('pages') ? options.pages.split(',') : []) {
       const path = await withBeat(page, stack);
       await inTurn(page, run, async (site, name) => {
         const add = (key: string, value: number) => addSample(samples, [key, page, name], value);
@@ -112,20 +112,20 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
         );
       });
     }
-    if (!['presses', 'routes', 'sound'].some(matchesFilters)) continue;
+    if (!['presses', 'routes', 'sound'].some(isSelected)) continue;
     await inTurn('in use', run, async (site, name) => {
       const add = (key: string, value: number) => addSample(samples, [key, 'In use', name], value);
-      if (matchesFilters('presses')) await measurePresses(browser, site, add);
-      if (matchesFilters('routes')) await measureRoutes(browser, site, add);
-      if (!matchesFilters('sound')) return;
+      if (isSelected('presses')) await measurePresses(browser, site, add);
+      if (isSelected('routes')) await measureRoutes(browser, site, add);
+      if (!isSelected('sound')) return;
       const { sound, bare } = await measureSound(browser, site);
       add('sound', sound);
       add('lag', sound - bare);
     });
   }
-  if (matchesFilters('rest')) {
-    await inTurn('at rest', runs, async (site, name) =>
-      addSample(samples, ['rest', 'In use', name], await measureIdle(browser, site)),
+  if (isSelected('idle')) {
+    await inTurn('idle', runs, async (site, name) =>
+      addSample(samples, ['idle', 'In use', name], await measureIdle(browser, site)),
     );
   }
   return samples;

@@ -115,15 +115,17 @@ void suite('mail', () => {
     ]);
   });
 
-  void test('adds the postal address, and the link and the headers of one click to unsubscribe, to a mail to a list alone', async () => {
+  void test('adds the link and the headers of one click to unsubscribe to a mail to a list alone, the postal address also to a reminder', async () => {
     const token = '0b8a7c52-5d7a-4c7e-9d38-2f0a6f1f6a11';
     const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
-    const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': [listed, due[1]] });
-    const [first, second] = calls.flatMap(({ name, body }) =>
+    const reminder = { ...due[0], kind: 'cart-reminder', data: { items: [] } };
+    const mails = [listed, due[1], reminder];
+    const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': mails });
+    const [first, second, third] = calls.flatMap(({ name, body }) =>
       name === 'emails' ? [body as { html: string; text: string; headers?: object }] : [],
     );
     const page = `https://site.test/newsletter#${token}`;
-    assert.ok(first && second);
+    assert.ok(first && second && third);
     assert.ok(first.text.endsWith(`1 Main St & Co\n\nUnsubscribe: ${page}`));
     assert.match(first.html, /1 Main St &amp; Co/);
     assert.ok(first.html.includes(`<a href="${page}"`));
@@ -133,6 +135,9 @@ void suite('mail', () => {
     });
     assert.equal(second.headers, undefined);
     assert.doesNotMatch(second.text + second.html, /unsubscribe|Main St/i);
+    assert.ok(third.text.endsWith('1 Main St & Co'));
+    assert.match(third.html, /<br>1 Main St &amp; Co/);
+    assert.equal(third.headers, undefined);
   });
 
   void test('reports why the provider refused a mail', async () => {

@@ -71,6 +71,9 @@ it.each([
   [{ kind: 'denied' }, false],
 ] as const)('expects %j as an answer to input: %s', (fields, expected) => {
   expect(isExpected(new AppError({ message: '', ...fields }))).toBe(expected);
+});
+
+it('expects nothing that is no error of a request', () => {
   expect(isExpected(null)).toBe(false);
 });
 

@@ -32,11 +32,11 @@ const ID_BATCH = 200;
 export async function inBatches<Item, Answer>(
   items: readonly Item[],
   run: (part: Item[]) => Promise<readonly Answer[]>,
-  step = ID_BATCH,
+  size = ID_BATCH,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let at = 0; at < items.length; at += step) {
-    answers.push(...(await run(items.slice(at, at + step))));
+  for (let at = 0; at < items.length; at += size) {
+    answers.push(...(await run(items.slice(at, at + size))));
   }
   return answers;
 }

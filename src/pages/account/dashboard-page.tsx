@@ -1,4 +1,6 @@
+import { LinkTiles, WelcomeHeading } from '@/components/layout/dashboard';
 import { PageTitle } from '@/components/layout/page-head';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { dashboardTiles, latestUpdates } from '@/content/account';
 import { favoritesPage } from '@/content/favorites';
@@ -10,8 +12,6 @@ import { useSession } from '@/features/account/session-context';
 import { greetingName, headerAccount } from '@/features/account/session-state';
 import { idsOf } from '@/features/favorites/saved-beats';
 import { useAccountBeats } from '@/features/favorites/use-saved-beats';
-// oxlint-disable-next-line no-restricted-imports -- Members have these parts of the dashboard too, which load no others.
-import { LatestUpdates, LinkTiles, WelcomeHeading } from '@/features/office/dashboard/overview';
 import { MyOffers } from '@/features/shop/offers/my-offers';
 import { MyOrders } from '@/features/shop/orders/my-orders';
 import { MyPurchases } from '@/features/shop/orders/my-purchases';
@@ -53,7 +53,7 @@ export function DashboardPage() {
         <MyOrders memberId={member.id} />
         <MyOffers memberId={member.id} />
         <LinkTiles label="Where to go from here" tiles={dashboardTiles} />
-        <LatestUpdates updates={latestUpdates} />
+        <LatestUpdates />
         <AccountSettings member={member}>
           {isAdmin && <TwoStepSetting memberId={member.id} />}
         </AccountSettings>
@@ -68,4 +68,19 @@ function FavoritesLink() {
   const count = data && idsOf(data, 'favorites').length;
   const label = count ? countOf(count, 'favorite') : favoritesPage.title;
   return <FrameLink to={paths.favorites} label={label} />;
+}
+
+function LatestUpdates() {
+  return (
+    <TitledSection title="Latest Updates">
+      <ol className="grid gap-x-[4vw] gap-y-8 lg:grid-cols-3">
+        {latestUpdates.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-title-2xs">{title}</h3>
+            <p className="mt-2.5 max-w-[33.3em] text-note text-ash">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  );
 }

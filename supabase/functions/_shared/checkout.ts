@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { callSql, serviceClient, siteUrl } from './clients.ts';
 import { json, readJson } from './http.ts';
 import { closePage } from './settle.ts';
-import { sendIdempotent, createPaymentClients, type PaymentClients } from './stripe.ts';
+import { createPaymentClients, withIdempotencyKey, type PaymentClients } from './stripe.ts';
 
 /** Hyphens are optional, as in Postgres. */
 const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i;
@@ -43,7 +43,7 @@ export async function checkout(request: Request): Promise<Response> {
     clients = createPaymentClients();
     const { sessions } = clients.stripe.checkout;
     const params = sessionParams(payment, siteUrl());
-    session = await sendIdempotent(clients.sql, payment.idempotency_key, (options) =>
+    session = await withIdempotencyKey(clients.sql, payment.idempotency_key, (options) =>
       sessions.create(params, options),
     );
   } catch (error) {

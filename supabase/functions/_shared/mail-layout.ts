@@ -11,15 +11,15 @@ export interface MailText {
   replyTo?: string;
   /** The page where the recipient unsubscribes; only in a mail to a list. */
   unsubscribeUrl?: string | undefined;
-  /** The sender's address, shown only in a mail to a list. */
+  /** The sender's address, which the law of the United States requires in mails that promote something. */
   postalAddress?: string | null;
 }
 
 /** The plain-text part of a mail. */
 export function mailPlain({ paragraphs, link, unsubscribeUrl, postalAddress }: MailText): string {
   const button = link && `${link.label}: ${link.url}`;
-  const footer = unsubscribeUrl ? [postalAddress, `Unsubscribe: ${unsubscribeUrl}`] : [];
-  return [...paragraphs, button, ...footer].filter(Boolean).join('\n\n');
+  const unsubscribe = unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`;
+  return [...paragraphs, button, postalAddress, unsubscribe].filter(Boolean).join('\n\n');
 }
 
 const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
@@ -48,7 +48,8 @@ export function mailHtml(
   const unsubscribe =
     unsubscribeUrl === undefined
       ? ''
-      : ` · <a href="${escapeHtml(unsubscribeUrl)}" style="color: #a89eae">Unsubscribe</a><br>${escapeHtml(postalAddress ?? '')}`;
+      : ` · <a href="${escapeHtml(unsubscribeUrl)}" style="color: #a89eae">Unsubscribe</a>`;
+  const address = postalAddress ? `<br>${escapeHtml(postalAddress)}` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +67,7 @@ export function mailHtml(
 ${body}
 ${button}
 </td></tr>
-<tr><td style="padding-top: 18px; border-top: 1px solid #2a2231; color: #a89eae; font: 13px/1.6 ${SANS}"><a href="${escapeHtml(siteUrl)}" style="color: #a89eae">${escapeHtml(siteUrl)}</a>${unsubscribe}</td></tr>
+<tr><td style="padding-top: 18px; border-top: 1px solid #2a2231; color: #a89eae; font: 13px/1.6 ${SANS}"><a href="${escapeHtml(siteUrl)}" style="color: #a89eae">${escapeHtml(siteUrl)}</a>${unsubscribe}${address}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -73,7 +73,8 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
     const token = mail.data.unsubscribe_token;
     const unsubscribeUrl = token && subscriptionUrl(token, site);
     const artist = mail.artist ?? undefined;
-    const postalAddress = mail.postal_address;
+    const isPromotion = token !== undefined || mail.kind === 'cart-reminder';
+    const postalAddress = isPromotion ? mail.postal_address : null;
     const text = { ...mailText(mail, site, artist), unsubscribeUrl, postalAddress };
     const answer = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,

@@ -1,6 +1,6 @@
 /** Updates an order from its payment at Stripe, and then makes refunds and closes payment pages that are due. */
 import { readFacts } from './facts.ts';
-import { sendIdempotent, hasCode, type PaymentClients } from './stripe.ts';
+import { hasCode, withIdempotencyKey, type PaymentClients } from './stripe.ts';
 
 /** Names the order to settle: by its id, its payment page or its payment at Stripe. */
 export type Hint = { order_id: number } | { session: string } | { payment_intent: string };
@@ -45,7 +45,7 @@ export async function settle(clients: PaymentClients, hint: Hint): Promise<Settl
 }
 
 export function makeRefund({ stripe, sql }: PaymentClients, refund: DueRefund) {
-  return sendIdempotent(sql, refund.idempotency_key, (options) =>
+  return withIdempotencyKey(sql, refund.idempotency_key, (options) =>
     stripe.refunds.create(
       { payment_intent: refund.payment_intent, amount: refund.amount_cents },
       options,

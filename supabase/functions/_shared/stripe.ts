@@ -44,7 +44,7 @@ export function createPaymentClients(): PaymentClients {
  * Stripe has answered with an error is retired, because Stripe would repeat that answer. Without an answer
  * the key stays, because Stripe may have done what was asked.
  */
-export async function sendIdempotent<T>(
+export async function withIdempotencyKey<T>(
   sql: Sql,
   idempotencyKey: string,
   ask: (options: Stripe.RequestOptions) => Promise<T>,

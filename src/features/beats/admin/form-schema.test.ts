@@ -38,6 +38,9 @@ describe('a beat in the form', () => {
     expect([artist, price]).toEqual(['Trap Violinist', String(DEFAULT_BEAT_PRICE)]);
     for (const value of Object.values(others)) expect(['', false, []]).toContainEqual(value);
     expect(Object.keys(beatForm.labels).toSorted()).toEqual(Object.keys(blank).toSorted());
+  });
+
+  it('keeps the edits of each beat and admin under a name of their own', () => {
     expect(beatEditName(3, 'ada')).toBe('beat-3-ada');
   });
 
@@ -184,8 +187,6 @@ describe('a beat that is to be published', () => {
     const message = 'Choose a time in the future.';
     expect(beatErrors(fields, row(), licenseTiers)).toMatchObject({ publish_at: message });
     expect(() => toSharedColumns(fields, licenseTiers)).toThrow(`Publish at: ${message}`);
-    const price = DEFAULT_BEAT_PRICE;
-    expect(toSharedColumns({ ...blank, bpm: 'x' }, licenseTiers)).toMatchObject({ price });
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
     // A draft that was incomplete at its planned time can still be edited and published.
     expect(beatErrors(fields, due, licenseTiers)).toEqual({});
@@ -253,6 +254,11 @@ describe('several beats', () => {
     expect(() => change({ genre: ' ' })).toThrow('Rosin: Please fill in this field.');
     const message = `Bow: ${underpricedText('Premium', 'Basic')}`;
     expect(() => change({ tags: '', price: '40' })).toThrow(message);
+  });
+
+  it('share their values also if a field that they do not share is wrong', () => {
+    const shared = toSharedColumns({ ...blank, bpm: 'x' }, licenseTiers);
+    expect(shared).toMatchObject({ price: DEFAULT_BEAT_PRICE });
   });
 });
 

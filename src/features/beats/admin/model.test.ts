@@ -11,6 +11,7 @@ import {
   missingParts,
   ownPrices,
   scheduledStatus,
+  toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
 import type { AudioType } from '@/lib/media/object-keys';
@@ -25,6 +26,20 @@ const [, premium, unlimited] = licenseTiers.map(({ multiplier }) => price * (mul
 describe('a beat of the back-office', () => {
   it('is read from a view that has every column of the table', () => {
     expectTypeOf<Tables<'admin_beats'>>().toEqualTypeOf<Tables<'beats'>>();
+  });
+
+  it('has its images after the primary one by position, and its previews before its full files', () => {
+    const { images, audio } = beat();
+    const image = (id: number, position: number, isPrimary = false) =>
+      images.map((each) => ({ ...each, id, position, isPrimary }));
+    const file = (id: number, type: AudioType) => audio.map((each) => ({ ...each, id, type }));
+    const sorted = toAdminBeat({
+      ...beat(),
+      images: [image(4, 2), image(3, 1), image(2, 1), image(1, 3, true)].flat(),
+      audio: [file(3, 'full'), file(2, 'preview'), file(1, 'preview'), file(4, 'preview')].flat(),
+    });
+    expect(sorted.images.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(sorted.audio.map(({ id }) => id)).toEqual([1, 2, 4, 3]);
   });
 
   it('has the primary image as its cover, or none', () => {

@@ -144,7 +144,7 @@ const editBeats = mutationOptions({
 });
 
 /** Requests at a time. More would wait in the browser's queue until they time out. */
-const UNDO_STEP = 20;
+const UNDO_BATCH = 20;
 
 /** Undoes a bulk edit, except in beats that another admin has saved since the dialog was opened. */
 const restoreBeats = mutationOptions({
@@ -166,7 +166,7 @@ const restoreBeats = mutationOptions({
     const answers = await inBatches(
       beats,
       (part) => Promise.allSettled(part.map(restore)),
-      UNDO_STEP,
+      UNDO_BATCH,
     );
     const left = beats.filter((_beat, at) => {
       const answer = answers[at];

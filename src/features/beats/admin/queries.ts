@@ -5,12 +5,11 @@ import {
   BEAT_COLUMNS,
   beatSearchFilter,
   beatStatuses,
+  toAdminBeat,
   type AdminBeat,
   type BeatFilter,
   type BeatSort,
   type BeatStatus,
-  type StoredAudio,
-  type StoredCut,
 } from '@/features/beats/admin/model';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { toLicensing, type Licensing } from '@/features/beats/licensing/use-licensing';
@@ -20,26 +19,11 @@ import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
 import { requireRow } from '@/lib/data/service-answers';
 import { FileProblem } from '@/lib/media/file-types';
-import { bucketOfAudio, keyFromUrl, type AudioType } from '@/lib/media/object-keys';
+import { bucketOfAudio, keyFromUrl } from '@/lib/media/object-keys';
 import { readPrivateObject } from '@/lib/media/storage';
 
 /** Previews of each beat, to mark beats without one. */
 const PREVIEWS = 'previews:beat_audio(id)';
-
-/** The generated types know neither the values of `audio_type` nor the shape of `cut`. */
-type BeatRow = Omit<AdminBeat, 'audio'> & {
-  audio: (Omit<StoredAudio, 'type' | 'cut'> & { type: string; cut: unknown })[];
-};
-
-function toAdminBeat(row: BeatRow): AdminBeat {
-  const images = row.images.toSorted(
-    (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.position - b.position || a.id - b.id,
-  );
-  const audio = row.audio
-    .map((file) => ({ ...file, type: file.type as AudioType, cut: file.cut as StoredCut | null }))
-    .sort((a, b) => b.type.localeCompare(a.type) || a.id - b.id);
-  return { ...row, images, audio };
-}
 
 interface BeatRead {
   not: (column: 'published_at', operator: 'is', value: null) => this;

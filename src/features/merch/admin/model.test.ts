@@ -151,11 +151,15 @@ describe('a draft', () => {
     const stored = { ...toColumns(toFields(null)), category: null };
     const [bare, product] = [adminProduct(stored), adminProduct()];
     expect(toFields(bare)).toEqual(toFields(null));
-    expect([bare, product].map(missingFields)).toEqual([['title', 'price'], []]);
     const described = (name: keyof ProductFields) =>
       [bare, product].map((each) => productForm.describe?.(name, each));
     expect(described('category_id')).toEqual(['None', product.category?.name]);
     expect(described('title')).toEqual([undefined, undefined]);
+  });
+
+  it('cannot be published without title and price', () => {
+    const bare = adminProduct(toColumns(toFields(null)));
+    expect([bare, adminProduct()].map(missingFields)).toEqual([['title', 'price'], []]);
   });
 
   it('starts with four sizes and fifty in stock, and has a label for each field', () => {

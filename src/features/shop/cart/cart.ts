@@ -62,8 +62,6 @@ export type CartLine = v.InferOutput<typeof cartLine>;
 export type LicenseLine = Extract<CartLine, { kind: 'license' }>;
 export type MerchLine = Extract<CartLine, { kind: 'merch' }>;
 export type CartLines = readonly CartLine[];
-/** A line of either kind, to read what only licenses have: it is undefined for merch. */
-type LineTerms = Pick<CartLine, 'kind'> & Pick<LicenseLine, 'upgradeOf' | 'offer' | 'release'>;
 export type Cart = v.InferOutput<typeof storedCart>;
 
 /** Identifies the beat or product of a line, without license or quantity, because a cart has one of each. */
@@ -182,11 +180,20 @@ export function removeLine(lines: CartLines, line: CartLine): CartLines {
 /** Puts a removed line back in its place, unless it was added again in the meantime. */
 export function restoreLine(lines: CartLines, line: CartLine, index: number): CartLines {
   if (findLine(lines, line) || lines.length >= MAX_LINES) return lines;
-  const { release }: LineTerms = line;
-  // The user may have changed the license of the release, which all of its beats have.
-  const sibling = release && lines.find((other: LineTerms) => other.release?.id === release.id);
-  const restored = sibling?.kind === 'license' ? { ...line, tier: sibling.tier } : line;
+  const restored = line.kind === 'license' ? withTierOfRelease(lines, line) : line;
   return lines.toSpliced(index, 0, restored);
+}
+
+/** A license with the tier of its release, which the user may have changed since the license was removed. */
+function withTierOfRelease(lines: CartLines, line: LicenseLine): LicenseLine {
+  if (!line.release) return line;
+  const { id } = line.release;
+  const sibling = lines.find(
+    (other): other is LicenseLine =>
+      // Stryker disable next-line ConditionalExpression: merch has no release, but the compiler needs the check
+      other.kind === 'license' && other.release?.id === id,
+  );
+  return sibling ? { ...line, tier: sibling.tier } : line;
 }
 
 /**
@@ -194,7 +201,8 @@ export function restoreLine(lines: CartLines, line: CartLine, index: number): Ca
  * the license that is upgraded nor the agreed price.
  */
 export function remindableLines(lines: CartLines): CartLines {
-  return lines.filter(({ upgradeOf, offer }: LineTerms) => !(upgradeOf ?? offer));
+  // Stryker disable next-line ConditionalExpression: merch has neither, but the compiler needs the check
+  return lines.filter((line) => line.kind === 'merch' || !(line.upgradeOf ?? line.offer));
 }
 
 export function toItems(lines: CartLines) {

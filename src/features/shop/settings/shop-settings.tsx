@@ -163,7 +163,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
       <FormPart title="Campaigns">
         <Field
           label="Postal address"
-          hint="At the end of each email to subscribers, because the law of the United States requires it. No campaign is sent without it."
+          hint="At the end of each email to subscribers and each reminder of a cart, because the law of the United States requires it. No campaign is sent without it."
           error={errors['postal_address']}
         >
           <Input name="postal_address" defaultValue={settings.postal_address ?? ''} />

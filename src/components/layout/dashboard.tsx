@@ -1,57 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Alert } from '@/components/ui/alert';
-import { Badge, CountBadge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { keepFocus } from '@/components/ui/focus';
-import { StatGrid } from '@/components/ui/stat-grid';
-import { TitledSection } from '@/components/ui/titled-section';
-import { paths } from '@/config/paths';
-import { moneyTexts, REVENUE_HINT, type DashboardTile } from '@/content/admin';
-import { countUnread, toFigures } from '@/features/office/dashboard/model';
-import { dashboardQueries } from '@/features/office/dashboard/queries';
-import { useLiveDashboard } from '@/features/office/dashboard/realtime';
+import { Badge } from '@/components/ui/badge';
+import type { DashboardTile } from '@/content/account';
 import { cn } from '@/lib/cn';
-import { loadFailed } from '@/lib/data/messages';
-
-export function DashboardFigures() {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
-  useLiveDashboard(dashboardQueries.statsKey, data !== undefined);
-  const failure = error && !data ? loadFailed('the figures')(error) : null;
-
-  return (
-    <section ref={keepFocus} tabIndex={-1} aria-label="Figures" aria-busy={!data && !error}>
-      {failure && (
-        <Alert variant="error" title={failure.title} className="mb-6">
-          <p>{failure.message}</p>
-          <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      <StatGrid figures={toFigures(data)} columns={4} failed={error !== null} />
-      <p className="mt-4 max-w-[45em] text-sm text-ash">{REVENUE_HINT}</p>
-      <Link to={paths.adminMoney} className="mt-1 text-link text-note transition-colors">
-        {moneyTexts.link}
-      </Link>
-    </section>
-  );
-}
-
-export function DashboardTiles({ tiles }: { tiles: readonly DashboardTile[] }) {
-  const { data } = useQuery(dashboardQueries.stats());
-  return (
-    <LinkTiles
-      label="Back-office"
-      tiles={tiles}
-      badgeFor={(to) =>
-        to === paths.adminInbox && <CountBadge count={data && countUnread(data)} of="waiting" />
-      }
-    />
-  );
-}
 
 interface WelcomeHeadingProps {
   eyebrow: string;
@@ -119,25 +71,5 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Lists updates of the site for members; the texts are fixed (src/content). */
-export function LatestUpdates({
-  updates,
-}: {
-  updates: readonly { title: string; text: string }[];
-}) {
-  return (
-    <TitledSection title="Latest Updates">
-      <ol className="grid gap-x-[4vw] gap-y-8 lg:grid-cols-3">
-        {updates.map(({ title, text }) => (
-          <li key={title}>
-            <h3 className="text-title-2xs">{title}</h3>
-            <p className="mt-2.5 max-w-[33.3em] text-note text-ash">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </TitledSection>
   );
 }
