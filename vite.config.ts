@@ -31,7 +31,7 @@ export default defineConfig({
       '@': fileURLToPath(new URL('./src', import.meta.url)),
     },
   },
-  // Found late, behind lazy pages and in workers, these would reload the page under a form.
+  // Vite would find these packages late, behind lazy pages and in workers, and then reload the page under a form.
   optimizeDeps: { include: ['bcryptjs', 'wasm-media-encoders', 'react-dropzone', 'idb-keyval'] },
   server: { port: 5173 },
   preview: { port: 4173 },

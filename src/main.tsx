@@ -43,7 +43,7 @@ const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
  * Reloads when Back changed the address between the router's first read of it and its subscription, because the
  * router misses that event.
  */
-function EarlyBack() {
+function ReloadAfterEarlyBack() {
   const { pathname, search } = useLocation();
   const [rendered] = useState(pathname + search);
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <EarlyBack />
+        <ReloadAfterEarlyBack />
         <Providers queryClient={queryClient} callback={callback}>
           <AppRoutes />
         </Providers>

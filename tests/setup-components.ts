@@ -74,7 +74,7 @@ expect.extend({
   }),
 });
 
-// Registered last, so that it runs first: setup.ts also checks what the cleanup logs.
+// This cleanup is registered last, so that it runs first: setup.ts also checks what the cleanup logs.
 afterEach(() => {
   // Toasts outlive the region that showed them.
   toast.dismiss();

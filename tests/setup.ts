@@ -72,5 +72,5 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Loading React and what tests components takes longer than most other tests.
+// Only tests with components load React and Testing Library, because that takes longer than most other tests.
 if (expect.getState().testPath?.endsWith('.tsx')) await import('./setup-components.ts');

@@ -9,7 +9,7 @@ import { siteSections } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
 import { removeObjects, uploadObject } from '@/lib/media/storage';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
-import { isAsked, paramsOf } from '@tests/support/memory-table';
+import { matchesFilters, paramsOf } from '@tests/support/memory-table';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
@@ -45,7 +45,7 @@ beforeEach(() => {
     }),
     http.patch(table, async ({ request }) => {
       const change = (await request.json()) as Pick<Row, 'texts'>;
-      const found = rows.filter(isAsked(paramsOf(request)));
+      const found = rows.filter(matchesFilters(paramsOf(request)));
       for (const row of found) Object.assign(row, change, { revision: row.revision + 1 });
       return HttpResponse.json(found);
     }),

@@ -1,4 +1,3 @@
-/** Every address of the site. */
 export const paths = {
   home: '/',
   about: '/about',

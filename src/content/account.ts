@@ -50,7 +50,7 @@ export const signInLeads = {
   admin: 'For admins who manage beats, gallery and merch.',
 } as const;
 
-const appExamples =
+const authenticatorExamples =
   'an authenticator app, such as 2FAS, Google Authenticator or the password manager of your phone.';
 
 /** Texts of two-step sign-in, which only admins have. */
@@ -59,7 +59,7 @@ export const twoStep = {
   about:
     'After the password, the back-office asks for a code from an authenticator app, so that a stolen password alone opens nothing.',
   hint: (apps: number, most: number) => {
-    if (apps === 0) return `Off. You need ${appExamples}`;
+    if (apps === 0) return `Off. You need ${authenticatorExamples}`;
     return apps < most
       ? 'Add a second app, for example on a tablet, in case you lose the first.'
       : `You have ${most} authenticator apps, which is the limit. Remove one to add another.`;
@@ -76,7 +76,7 @@ export const twoStep = {
     'Lost your authenticator app? Enter a code from another one, or reset two-step sign-in as the operations manual says.',
   lostByMember: `Lost your authenticator app? Enter a code from another one, or write to ${artist.email}.`,
   setup: 'Two-Step Sign-In',
-  setupLead: `Every admin of this site needs it. The codes come from ${appExamples}`,
+  setupLead: `Every admin of this site needs it. The codes come from ${authenticatorExamples}`,
   added: {
     title: 'Authenticator App Added',
     message:

@@ -9,30 +9,30 @@ import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { formatCents } from '@/lib/text/money';
 
-function part<Part extends HTMLElement>(id: string, type: new () => Part): Part {
+function byId<Type extends HTMLElement>(id: string, type: new () => Type): Type {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`The page has no ${id}.`);
   return found;
 }
 
-const player = part('player', HTMLElement);
-const license = part('license', HTMLAnchorElement);
+const playerElement = byId('player', HTMLElement);
+const licenseLink = byId('license', HTMLAnchorElement);
 
 function setText(id: string, text: string): void {
-  part(id, HTMLElement).textContent = text;
+  byId(id, HTMLElement).textContent = text;
 }
 
 /** Shows why there is no player. A failure can be tried again; a beat that is not in the store leads to the others. */
 function showProblem(problem: string, isFailure: boolean): void {
-  const [more, retry] = [part('more', HTMLAnchorElement), part('retry', HTMLButtonElement)];
+  const [more, retry] = [byId('more', HTMLAnchorElement), byId('retry', HTMLButtonElement)];
   setText('problem', problem);
   more.textContent = texts.more;
   more.href = paths.beats;
   more.hidden = isFailure;
   retry.hidden = !isFailure;
   retry.addEventListener('click', () => location.reload());
-  player.hidden = true;
-  part('message', HTMLElement).hidden = false;
+  playerElement.hidden = true;
+  byId('message', HTMLElement).hidden = false;
 }
 
 /** An entry of the list of a release. */
@@ -52,9 +52,9 @@ function trackItem({ title, preview }: Beat, onPress: () => void): HTMLLIElement
 }
 
 function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embedded): void {
-  const toggle = part('toggle', HTMLButtonElement);
-  const seek = part('seek', HTMLInputElement);
-  const tracks = part('tracks', HTMLOListElement);
+  const toggle = byId('toggle', HTMLButtonElement);
+  const seek = byId('seek', HTMLInputElement);
+  const tracks = byId('tracks', HTMLOListElement);
   const audio = new Audio();
   audio.preload = 'none';
   const playable = beats.filter(({ preview }) => preview);
@@ -69,7 +69,7 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
     seek.value = String(audio.currentTime);
     seek.setAttribute('aria-valuetext', time);
     setText('time', time);
-    player.toggleAttribute('data-playing', isPlaying());
+    playerElement.toggleAttribute('data-playing', isPlaying());
     toggle.ariaLabel = current.preview
       ? `${isPlaying() ? 'Pause' : 'Play'} ${current.title}`
       : `${current.title}: ${texts.noPreview}`;
@@ -79,7 +79,7 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
     isCounted = false;
     if (beat.preview) audio.src = beat.preview.url;
     toggle.disabled = seek.disabled = !beat.preview;
-    part('cover', HTMLImageElement).src = thumbnailUrl(beat.cover);
+    byId('cover', HTMLImageElement).src = thumbnailUrl(beat.cover);
     setText('subtitle', kind === 'releases' ? `${beat.title} · ${beat.artist}` : beat.artist);
     setText('status', '');
     tracks.querySelectorAll('button').forEach((button, index) => {
@@ -88,7 +88,7 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
     showState();
   };
   const play = () => {
-    // A file that failed is loaded again.
+    // Without a new load, an element that failed would fail again.
     if (audio.error) audio.load();
     setText('status', '');
     // The event `error` reports a failure; a pause rejects the promise, too.
@@ -127,9 +127,9 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
   document.title = title;
   setText('title', title);
   if (cents !== null) setText('price', cents === 0 ? texts.free : texts.from(formatCents(cents)));
-  license.textContent = texts.license[kind];
+  licenseLink.textContent = texts.license[kind];
   document.documentElement.dataset['kind'] = kind;
-  player.ariaBusy = 'false';
+  playerElement.ariaBusy = 'false';
   choose(first);
 }
 
@@ -137,12 +137,12 @@ async function start(): Promise<void> {
   const [, page = '', folder, number] =
     /^\/embed(\/(beats|releases)\/([^/]+))\/?$/.exec(location.pathname) ?? [];
   const kind = folder === 'releases' ? 'releases' : 'beats';
-  license.href = page;
+  licenseLink.href = page;
   // WordPress frames with `sandbox="allow-scripts"`, which blocks new windows, and opens an address of the framed
   // site on this message (`wp-includes/js/wp-embed.js`).
   const [, secret] = /\bsecret=(\w+)/.exec(location.hash) ?? [];
-  license.addEventListener('click', () => {
-    if (secret) parent.postMessage({ message: 'link', value: license.href, secret }, '*');
+  licenseLink.addEventListener('click', () => {
+    if (secret) parent.postMessage({ message: 'link', value: licenseLink.href, secret }, '*');
   });
   const id = parseId(number);
   const embedded = id === null ? null : await readEmbedded(kind, id);

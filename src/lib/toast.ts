@@ -47,7 +47,7 @@ async function show(tone: Tone, { title, message, ...more }: ToastText): Promise
   else showNotice(message === undefined ? title : `${title}. ${message}`);
 }
 
-/** The element is in index.html. */
+/** Shows the text without the toaster, in an element of index.html. */
 function showNotice(text: string): void {
   const notice = document.getElementById('notice');
   if (!notice) return;

@@ -98,8 +98,8 @@ describe('My Story', () => {
     expect(biography).toHaveFocus();
 
     const topics = [/music/, /sound come from/, /sets you apart/, /industry/, /mission/];
-    const asked = topics.map((topic) => expect.stringMatching(topic) as string);
-    expect(headings(3, 'Five questions')).toEqual(asked);
+    const expected = topics.map((topic) => expect.stringMatching(topic) as string);
+    expect(headings(3, 'Five questions')).toEqual(expected);
     const [first] = questions.items;
     expect(screen.getByText(first.answer)).not.toBeVisible();
     await user.click(screen.getByText(first.question));

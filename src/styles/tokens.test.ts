@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { themeGround } from '@/lib/theme';
 
 // The test reads the stylesheet from the disk, because Vitest empties imported ones, even with `?raw`.
-interface Files {
+interface FileSystem {
   readFileSync: (path: string, encoding: 'utf8') => string;
 }
-const { readFileSync } = await vi.importActual<Files>('node:fs');
+const { readFileSync } = await vi.importActual<FileSystem>('node:fs');
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 
 type Palette = Record<string, string>;

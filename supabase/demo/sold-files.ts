@@ -38,7 +38,7 @@ export async function readSoldFacts(): Promise<Record<string, SoldFacts>> {
 export async function writeSoldFacts(): Promise<void> {
   const all: Record<string, SoldFacts> = {};
   for (const { slug } of demoBeats) {
-    const { recording, seconds, zips } = play(slug);
+    const { recording, seconds, zips } = renderBeat(slug);
     const fact = async (kind: SoldKind) => {
       const bytes = await encode(kind, recording, zips);
       return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -74,7 +74,7 @@ function addTo(tracks: Tracks, name: string, samples: Float32Array): void {
 }
 
 /** Renders the full length of a beat, and its parts in groups (trackouts) and one by one (stems). */
-function play(slug: string): { recording: Recording; seconds: number; zips: Zips } {
+function renderBeat(slug: string): { recording: Recording; seconds: number; zips: Zips } {
   const beat = demoBeats.find((candidate) => candidate.slug === slug);
   if (beat === undefined) throw new Error(`There is no demo beat called ${slug}.`);
   const score = compose(beat);
@@ -99,7 +99,7 @@ function zipTracks(tracks: Tracks): Uint8Array {
     `${name}.wav`,
     wav({ rate: RATE, channels: [track.map((level) => level * gain)] }),
   ]);
-  // A fixed date, so that the bytes are the same each time.
+  // The date is fixed, so that the bytes are the same each time.
   return zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(2025, 0, 1) });
 }
 
@@ -111,9 +111,9 @@ export interface SoldJob {
 }
 
 export async function makeSoldFile({ slug, kind, file: path }: SoldJob): Promise<void> {
-  const { recording, zips } = play(slug);
+  const { recording, zips } = renderBeat(slug);
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.part`;
-  await writeFile(draft, await encode(kind, recording, zips));
-  await rename(draft, path);
+  const temporary = `${path}.${process.pid}.part`;
+  await writeFile(temporary, await encode(kind, recording, zips));
+  await rename(temporary, path);
 }

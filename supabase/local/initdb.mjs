@@ -8,7 +8,7 @@ const [, , file] = argv;
 const database = await PGlite.create();
 const archive = await database.dumpDataDir('none');
 // Several processes may need the archive at once, so it gets its name when it is complete.
-const draft = `${file}.${pid}`;
-await writeFile(draft, new Uint8Array(await archive.arrayBuffer()));
-await rename(draft, file);
+const temporary = `${file}.${pid}`;
+await writeFile(temporary, new Uint8Array(await archive.arrayBuffer()));
+await rename(temporary, file);
 await database.close();

@@ -61,7 +61,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   app._mailer = options.mailer;
   app._storageAdapter = options.files;
   await app.init();
-  // Switched on after `init`, which would warn about it on the console.
+  // The storage is switched on after `init`, which would warn about it on the console.
   setExperimental('storage', true);
   return { fetch: (request) => app.fetch(request, { peerAddress: null }) };
 }

@@ -77,13 +77,13 @@ export function acquireLock(file: string, folder: string): () => void {
     started: startOf(process.pid),
     since: new Date().toISOString(),
   };
-  // Written under another name, then linked, so that no process reads a half-written lock.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(mine));
+  // The lock is written under another name, then linked, so that no process reads a half-written one.
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(mine));
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        linkSync(draft, file);
+        linkSync(temporary, file);
         break;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -93,7 +93,7 @@ export function acquireLock(file: string, folder: string): () => void {
       }
     }
   } finally {
-    removeQuietly(draft);
+    removeQuietly(temporary);
   }
 
   const release = (): void => {

@@ -67,19 +67,19 @@ main { display: grid; align-content: center; min-height: calc(100vh - 144px) }
 @media (prefers-reduced-motion: reduce) { .bar::before { width: 100%; animation: none } }
 `;
 
-// The page asks again after a failed request too, because a restarting server does not answer.
+// The page polls again after a failed request too, because a restarting server does not answer.
 const script = `
 const step = document.querySelector('.step');
-async function ask() {
+async function poll() {
   try {
     const { state, text } = await (await fetch('/_local/start.json')).json();
     if (state === 'ready') return location.reload();
     document.body.classList.toggle('failed', state === 'failed');
     if (step.textContent !== text) step.textContent = text;
   } catch {}
-  setTimeout(ask, 400);
+  setTimeout(poll, 400);
 }
-setTimeout(ask, 400);
+setTimeout(poll, 400);
 `;
 
 /** Shown while the embedded stack starts; it loads the site when the stack is ready. */
@@ -121,7 +121,7 @@ iframe { width: 100%; height: 560px; margin-top: 14px; border: 1px solid var(--r
 `;
 
 /** Escaped text with its http and https addresses as links. */
-function linked(text: string): string {
+function linkify(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
@@ -130,7 +130,7 @@ function article({ subject, to, at, text, html }: Mail): string {
   return `<article>
   <h2>${escapeHtml(subject)}</h2>
   <p class="meta">to <b>${escapeHtml(to)}</b> · <time datetime="${at}">${sent}</time></p>
-  <pre>${linked(text)}</pre>
+  <pre>${linkify(text)}</pre>
   <details><summary>As sent</summary><iframe sandbox title="The mail as sent" srcdoc="${escapeHtml(html)}"></iframe></details>
 </article>`;
 }

@@ -28,7 +28,7 @@ const SOURCES = [
 ];
 const DEMO_SOURCES = ['supabase/demo'];
 
-/** Templates by kind, because several test files ask and the sources do not change within one process. */
+/** Templates by kind, because several test files need one and the sources do not change within one process. */
 const made = new Map<string, Promise<string>>();
 
 export interface TemplateOptions {
@@ -56,17 +56,17 @@ async function makeTemplate({ root, demo, log }: TemplateOptions): Promise<strin
   if (existsSync(stackPaths(root, folder).marker)) return folder;
 
   await mkdir(home, { recursive: true });
-  const draft = `${folder}.${process.pid}`;
+  const temporary = `${folder}.${process.pid}`;
   try {
     const stack = await bootStack({
-      paths: stackPaths(root, draft),
+      paths: stackPaths(root, temporary),
       log,
       loadSeed: demo ? async () => (await loadDemo<typeof Seed>(root, 'seed.ts')).seedDemo : null,
       siteUrl: () => 'http://localhost:5173',
     });
     await stack.close();
-    // The rename fails if another run was faster; its folder is equal, and `sweep` removes the draft.
-    await rename(draft, folder).catch(() => undefined);
+    // The rename fails if another run was faster; its folder is equal, and `sweep` removes the temporary one.
+    await rename(temporary, folder).catch(() => undefined);
   } finally {
     await sweep(root, home, kind, folder);
   }

@@ -172,7 +172,7 @@ begin
 end;
 $$;
 
--- Realtime asks this when a channel is joined. No policy allows inserts, so that only the database sends.
+-- Realtime checks this policy when a client joins a channel. No policy allows inserts, so that only the database sends.
 create policy "Everyone receives broadcasts, but those for admins only admins" on realtime.messages
 for select to anon, authenticated
 using ((select realtime.topic()) not like 'admin:%' or (select private.is_admin()));

@@ -65,7 +65,7 @@ create table public.beats (
   -- When the beat was first in the store; null for a draft. A trigger sets it unless a seed or import names another
   -- time, and keeps it from then on.
   published_at timestamptz,
-  -- When a draft is published by itself, or as soon as it is complete after that; ignored once it is published.
+  -- Time from which the database publishes a draft, as soon as it is complete; ignored once it is published.
   publish_at timestamptz,
   -- A trigger counts edits here, so that no admin overwrites an edit of another; plays and sales do not count.
   revision integer not null default 1,
@@ -123,7 +123,7 @@ create table public.beat_audio (
   file_size bigint not null check (file_size > 0),
   -- Seconds; null where the browser that uploaded it did not know.
   duration numeric(9, 3) check (duration > 0 and duration < 'Infinity'),
-  -- In hex, computed by the browser that uploaded the file; null where that failed.
+  -- The hash in hex, computed by the browser that uploaded the file; null where that failed.
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   -- At most 400 loudness values from 0 to 100, evenly spaced over the file.
   peaks smallint[] check (
@@ -313,7 +313,7 @@ after update on public.beat_audio
 for each row when ((new.audio_type, new.is_tagged) is distinct from (old.audio_type, old.is_tagged))
 execute function private.require_beat_files('beat_id');
 
--- Deferred to the end of the transaction, because arrange_beat_images leaves no primary image for a moment.
+-- The trigger is deferred to the commit, because arrange_beat_images leaves no primary image for a moment.
 create constraint trigger require_primary
 after update of is_primary on public.beat_images
 deferrable initially deferred

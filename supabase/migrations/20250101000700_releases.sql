@@ -167,7 +167,7 @@ create function private.release_cents(p_cents bigint, p_discount_percent integer
 returns bigint language sql immutable set search_path = ''
 return round(p_cents * (100 - p_discount_percent) / 100.0)::bigint;
 
--- In PL/pgSQL, because private.beat_rows and licenses are in later migrations.
+-- The function is in PL/pgSQL, because private.beat_rows and licenses are in later migrations.
 create function public.release(p_release_id bigint)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$

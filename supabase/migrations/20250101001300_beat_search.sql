@@ -673,7 +673,7 @@ end;
 $$;
 
 -- The fields of these active beats that cards and rows of the store show, with the first three tags, in this order.
--- Of several previews the newest comes first, which the store plays.
+-- The newest of several previews comes first, because the store plays it.
 create function private.beat_rows(p_ids bigint[])
 returns jsonb language sql stable set search_path = ''
 as $$

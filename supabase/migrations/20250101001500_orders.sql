@@ -520,7 +520,7 @@ create function public.find_order(p_reference text, p_email text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Counted before the lookup, and for hits and misses alike, so that no reference can be guessed.
+  -- Calls are counted before the lookup, and for hits and misses alike, so that no reference can be guessed.
   perform private.throttle('find_order', 20, interval '1 hour');
   return (
     select private.order_receipt(placed.id)

@@ -152,7 +152,7 @@ begin
   return null;
 end;
 $$;
--- Deferred to the end of the transaction, because the order then has its lines.
+-- The trigger is deferred to the commit, because the order then has its lines.
 create constraint trigger queue_request_mail after insert on public.orders
 deferrable initially deferred
 for each row when (new.payment = 'request') execute function private.queue_request_mail();
@@ -161,7 +161,7 @@ create function public.send_order_link(p_reference text, p_email text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Counted for hits and misses alike, so that no caller learns which orders exist.
+  -- Calls are counted for hits and misses alike, so that no caller learns which orders exist.
   perform private.throttle('order_link', 5, interval '1 hour');
   perform private.queue_mail(
     'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,

@@ -80,7 +80,7 @@ create table private.license_checks (
   is_original boolean not null
 );
 alter table private.license_checks enable row level security;
--- Added here, because lines of orders and documents point to each other.
+-- The reference is added here, because lines of orders and documents point to each other.
 alter table public.order_items
   add constraint order_items_supersedes_fkey
   foreign key (supersedes) references private.license_documents (number);
@@ -424,7 +424,7 @@ as $$
   select document.number, document.path, document.data
   from private.license_documents as document
   where document.sha256 is null and document.path = coalesce(p_path, document.path)
-  -- In random order, so that documents that cannot be written do not block others.
+  -- The order is random, so that documents that cannot be written do not block others.
   order by random()
   limit 3
 $$;
@@ -508,7 +508,7 @@ create function public.verify_license(p_number text)
 returns jsonb language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Counted before the lookup, and for hits and misses alike, so that no number can be guessed.
+  -- Calls are counted before the lookup, and for hits and misses alike, so that no number can be guessed.
   perform private.throttle('verify_license', 60, interval '1 hour');
   -- Content that was written since the last comparison is compared when the function mail runs next.
   update private.license_checks as compared

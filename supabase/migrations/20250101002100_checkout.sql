@@ -731,7 +731,7 @@ begin
   elsif known.user_id is distinct from p_buyer then
     return private.outcome('key-used');
   end if;
-  -- Limited, because each answer contains a new token for the order.
+  -- The number of calls is limited, because each answer contains a new token for the order.
   perform private.throttle('order_again', 10, interval '1 hour');
   return private.placed_order(known.id, p_buyer, p_key);
 end;
@@ -997,7 +997,7 @@ returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'free_every', (select shop.free_every from private.shop_settings as shop),
-    -- Only changed licenses, because the site has those of the migrations built in.
+    -- Returns only changed licenses, because the site has those of the migrations built in.
     'tiers', (
       select coalesce(
         jsonb_agg(to_jsonb(tier) - array['position', 'revision', 'changed_at'] order by tier.position), '[]'

@@ -20,7 +20,7 @@ create table private.payment_checks (
   order_id bigint primary key references public.orders (id) on delete cascade,
   -- When the function began to read the facts that were written last; earlier facts are ignored.
   asked_at timestamptz,
-  -- When check-payments looks at the order again, unless an event does so before.
+  -- Time at which check-payments checks the order again, unless an event does so before.
   due_at timestamptz not null default now() + interval '1 hour'
 );
 alter table private.payment_checks enable row level security;

@@ -172,14 +172,14 @@ export async function measureRoutes(
           new Promise<number>((resolve) => {
             const heading = () => document.querySelector('main h1')?.textContent ?? '';
             const before = heading();
-            const look = () => {
+            const poll = () => {
               const now = heading();
               if (location.pathname.startsWith(path) && now !== '' && now !== before) {
                 // A task runs after the frame that shows the heading.
                 setTimeout(() => resolve(performance.now() - window.bench.clickedAt));
-              } else requestAnimationFrame(look);
+              } else requestAnimationFrame(poll);
             };
-            look();
+            poll();
           }),
         to,
       );

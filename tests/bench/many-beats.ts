@@ -7,7 +7,7 @@ export const manyBeatsFunction = `create schema tests; ${readFileSync(`${testsFo
 /** Adds beats with a cover and a preview each. For a superuser. Run `vacuum analyze` afterwards. */
 export const manyBeats = (from: number, to: number) => `
   select tests.add_many_beats(${from}, ${to});
-  -- Without triggers, because each file would write its beat and its row in the search index again.
+  -- Triggers are off, because each file would write its beat and its row in the search index again.
   set session_replication_role = replica;
   insert into public.beat_images (beat_id, image_url, filename, is_primary)
   select id, '/c.jpg', 'c.jpg', true from public.beats

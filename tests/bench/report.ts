@@ -30,13 +30,13 @@ export function goalOf(measure: string, subject: string): number | undefined {
   return goalFor?.includes(subject) === false ? undefined : goal;
 }
 
-function misses(measure: string, subject: string, value: number): boolean {
+function missesGoal(measure: string, subject: string, value: number): boolean {
   const goal = goalOf(measure, subject);
   if (goal === undefined) return false;
   return measures[measure]?.higherIsBetter === true ? value < goal : value > goal;
 }
 
-/** In the measure's unit, without its name. */
+/** The value in the measure's unit, without the unit's name. */
 export function format(measure: string, value: number): string {
   const { unit, digits = 0 } = measures[measure] ?? { unit: '' };
   return (unit === 'kB' ? value / 1000 : value).toFixed(digits);
@@ -48,7 +48,7 @@ function describe(measure: string, subject: string, values: readonly number[]): 
   const middle = median(values);
   const [least, most] = [Math.min(...values), Math.max(...values)].map((v) => format(measure, v));
   const range = least === most ? '' : ` (${least}–${most})`;
-  return `${format(measure, middle)}${range}${misses(measure, subject, middle) ? ' ✗' : ''}`;
+  return `${format(measure, middle)}${range}${missesGoal(measure, subject, middle) ? ' ✗' : ''}`;
 }
 
 const columns = (first: string, ...others: string[]) =>

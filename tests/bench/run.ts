@@ -51,7 +51,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const isAsked = (part: string) => options.only.split(',').includes(part);
+const isSelected = (part: string) => options.only.split(',').includes(part);
 
 /** An embedded stack with the demo content, apart from a developer's own. */
 function startStack(template: string, data: string): Promise<Stack> {
@@ -99,7 +99,7 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
   };
   await Promise.all(Object.values(sites).map((site) => warmUp(browser, site)));
   for (let run = 1; run <= runs; run += 1) {
-    for (const page of isAsked('pages') ? options.pages.split(',') : []) {
+    for (const page of isSelected('pages') ? options.pages.split(',') : []) {
       const path = await withBeat(page, stack);
       await inTurn(page, run, async (site, name) => {
         const add = (key: string, value: number) => addSample(samples, [key, page, name], value);
@@ -112,18 +112,18 @@ async function measure({ sites, stack, browser, chromiumPath }: Bench): Promise<
         );
       });
     }
-    if (!['presses', 'routes', 'sound'].some(isAsked)) continue;
+    if (!['presses', 'routes', 'sound'].some(isSelected)) continue;
     await inTurn('in use', run, async (site, name) => {
       const add = (key: string, value: number) => addSample(samples, [key, 'In use', name], value);
-      if (isAsked('presses')) await measurePresses(browser, site, add);
-      if (isAsked('routes')) await measureRoutes(browser, site, add);
-      if (!isAsked('sound')) return;
+      if (isSelected('presses')) await measurePresses(browser, site, add);
+      if (isSelected('routes')) await measureRoutes(browser, site, add);
+      if (!isSelected('sound')) return;
       const { sound, bare } = await measureSound(browser, site);
       add('sound', sound);
       add('lag', sound - bare);
     });
   }
-  if (isAsked('idle')) {
+  if (isSelected('idle')) {
     await inTurn('idle', runs, async (site, name) =>
       addSample(samples, ['idle', 'In use', name], await measureIdle(browser, site)),
     );

@@ -136,7 +136,7 @@ test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
 });
 
 /** Waits until a new beat has its row, because the page shows its form after that. */
-async function savedDraft(tab: Tab): Promise<void> {
+async function waitForDraft(tab: Tab): Promise<void> {
   await tab.until('a draft', () => tab.run(() => location.search.includes('draft=')));
   await tab.settle();
 }
@@ -199,7 +199,7 @@ const adminJourneys: readonly Journey[] = [
   ],
   [
     '/admin/beats?tab=add',
-    [(tab) => tab.fill(/^Title/, 'A draft'), savedDraft, /^Discard draft/, shows(/^Discard/)],
+    [(tab) => tab.fill(/^Title/, 'A draft'), waitForDraft, /^Discard draft/, shows(/^Discard/)],
   ],
   [
     '/admin/beats?tab=terms',

@@ -83,11 +83,11 @@ const idleScripts = { '/': 141, '/beats': 159.7 };
 
 for (const [path, budget] of Object.entries(idleScripts)) {
   test(`${path} stays within its budgets of requests and of code @phone`, async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const loaded: Response[] = [];
     page.on('request', (request) => {
       const isImage = request.resourceType() === 'image' || request.url().endsWith('.svg');
-      if (!isImage) asked.push(request.url());
+      if (!isImage) requests.push(request.url());
     });
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') loaded.push(response);
@@ -95,7 +95,7 @@ for (const [path, budget] of Object.entries(idleScripts)) {
     // The code for live updates is the last that is loaded.
     const live = page.waitForEvent('websocket');
     const release = await openWithoutApp(page, path);
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
     release();
     await live;
     const sizes = await Promise.all(

@@ -9,18 +9,18 @@ test('a new beat moves no scrolled list and is offered by a button', async ({ pa
   await page.goto('/beats');
   await subscribed;
   const grid = storeGrid(page);
-  const looked = grid.getByRole('article').nth(7);
-  await looked.scrollIntoViewIfNeeded();
+  const shownCard = grid.getByRole('article').nth(7);
+  await shownCard.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
-  const text = await looked.innerText();
-  const before = await looked.boundingBox();
+  const text = await shownCard.innerText();
+  const before = await shownCard.boundingBox();
 
   const { title } = await beats.add();
   const offer = page.getByRole('button', { name: '1 new beat' });
   await expect(offer).toBeVisible();
   await expect(card(grid, title)).toHaveCount(0);
-  await expect.poll(() => looked.innerText()).toBe(text);
-  await expect.poll(() => looked.boundingBox()).toEqual(before);
+  await expect.poll(() => shownCard.innerText()).toBe(text);
+  await expect.poll(() => shownCard.boundingBox()).toEqual(before);
   await offer.click();
   await expect(card(grid, title)).toBeInViewport();
 });

@@ -123,7 +123,7 @@ test('Load more focuses the first new card and moves nothing, also once the list
   for (let shown = 2 * pageSize; shown <= COUNT; shown += pageSize) {
     await more.scrollIntoViewIfNeeded();
     const { title, top } = await restingPlace(page);
-    // By key, because Playwright scrolls when it repeats a click on a button that has just moved.
+    // The test presses a key, because Playwright scrolls when it repeats a click on a button that has just moved.
     await more.press('Enter');
     const name = String(beats[shown - pageSize]?.['title']);
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused();

@@ -14,7 +14,7 @@ async function recordFrames(page: Page, stored: string): Promise<void> {
     localStorage.setItem('theme', mode);
     const frames: string[] = [];
     window.paintedThemes = frames;
-    const look = () => {
+    const recordFrame = () => {
       const body = document.querySelector('body');
       if (body) {
         const { colorScheme } = getComputedStyle(document.documentElement);
@@ -25,9 +25,9 @@ async function recordFrames(page: Page, stored: string): Promise<void> {
           `${document.documentElement.dataset['theme']} ${backgroundColor} ${colorScheme}`,
         );
       }
-      if (frames.length < 120) requestAnimationFrame(look);
+      if (frames.length < 120) requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   }, stored);
 }
 

@@ -24,7 +24,7 @@ const payment: Payment = {
 };
 const session = { id: 'cs_1', object: 'checkout.session', url: 'https://pay.test/cs_1' };
 const order = { reference: payment.reference, key: '7b9d3f0e-0000-4000-8000-000000000001' };
-const asked = { p_reference: order.reference, p_key: order.key };
+const args = { p_reference: order.reference, p_key: order.key };
 const opening = { 'rpc/begin_payment': payment, 'checkout/sessions': session };
 const refusal = { type: 'invalid_request_error', message: 'No.' };
 
@@ -33,7 +33,7 @@ void suite('checkout', () => {
     const answers = { ...opening, 'rpc/attach_session': session.url };
     const { json, calls, bodies } = await ask(checkout, order, answers);
     assert.deepEqual(json, { url: session.url });
-    assert.deepEqual(bodies('rpc/begin_payment'), [asked]);
+    assert.deepEqual(bodies('rpc/begin_payment'), [args]);
     const create = calls.find(({ name }) => name === 'checkout/sessions');
     assert.equal(create?.headers['idempotency-key'], 'checkout:7:2');
     const form = Object.fromEntries(new URLSearchParams(create.body as string));
@@ -125,7 +125,7 @@ void suite('checkout', () => {
       ...settlementAnswers(),
     });
     assert.equal(status, 200);
-    assert.deepEqual(bodies('rpc/cancel_payment'), [asked]);
+    assert.deepEqual(bodies('rpc/cancel_payment'), [args]);
     assert.deepEqual(bodies('rpc/find_payment'), [{ p_hint: { session: 'cs_1' } }]);
   });
 

@@ -7,12 +7,12 @@ const file = { bucket: 'beat-masters', path: '7/full_1_f.wav', name: 'Böw & Arr
 const SIGN = 'storage/v1/object/sign/beat-masters/7/full_1_f.wav';
 const signed = { signedURL: '/object/sign/beat-masters/7/full_1_f.wav?token=t' };
 const answers = { 'rpc/find_download': file, 'rpc/take_download': file, [SIGN]: signed };
-const wanted = { reference: 'TV-7F3K-92QD', position: 1, kind: 'wav' };
+const requestBody = { reference: 'TV-7F3K-92QD', position: 1, kind: 'wav' };
 
 void suite('download', () => {
   void test('finds the file as the caller, and signs it as the service for 90 s under the name that was sold', async () => {
     const headers = { Authorization: 'Bearer member' };
-    const body = { ...wanted, token: 'secret' };
+    const body = { ...requestBody, token: 'secret' };
     const answer = await ask(download, body, answers, { headers });
     assert.equal(answer.headers.get('Cache-Control'), 'no-store');
     const { url } = answer.json as { url: string };
@@ -34,7 +34,7 @@ void suite('download', () => {
     const document = { bucket: 'licenses', path: 'TVL-2222-2222.pdf', name: 'TVL-2222-2222.pdf' };
     const { status, names, bodies } = await ask(
       download,
-      { ...wanted, kind: 'license' },
+      { ...requestBody, kind: 'license' },
       {
         'rpc/find_download': document,
         'rpc/take_download': document,
@@ -49,7 +49,7 @@ void suite('download', () => {
 
   for (const headers of [{}, { Authorization: 'Bearer sb_publishable_site' }]) {
     void test(`asks as a visitor for a caller with ${JSON.stringify(headers)}`, async () => {
-      const { calls } = await ask(download, wanted, answers, { headers });
+      const { calls } = await ask(download, requestBody, answers, { headers });
       const [find] = calls;
       assert.equal(find?.headers['apikey'], 'sb_publishable_functions');
       assert.equal(find.headers['authorization'], 'Bearer sb_publishable_functions');
@@ -59,7 +59,7 @@ void suite('download', () => {
 
   void test('asks with the legacy keys where the project has no others', async () => {
     const env = { SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_SECRET_KEYS: '{}' };
-    const { calls } = await ask(download, wanted, answers, { env });
+    const { calls } = await ask(download, requestBody, answers, { env });
     const keys = calls.map(({ headers }) => headers['apikey']);
     assert.deepEqual(keys, ['anon', 'service', 'anon']);
   });
@@ -83,7 +83,7 @@ void suite('download', () => {
   ];
   for (const [what, of, status, error, calls] of refusals) {
     void test(`gives out no file: ${what}`, async () => {
-      const answer = await ask(download, wanted, of);
+      const answer = await ask(download, requestBody, of);
       assert.deepEqual([answer.status, answer.json], [status, { error }]);
       assert.equal(answer.calls.length, calls);
     });
@@ -91,10 +91,10 @@ void suite('download', () => {
 
   for (const body of [
     'no JSON',
-    { ...wanted, reference: undefined },
-    { ...wanted, position: '1' },
-    { ...wanted, kind: undefined },
-    { ...wanted, token: 7 },
+    { ...requestBody, reference: undefined },
+    { ...requestBody, position: '1' },
+    { ...requestBody, kind: undefined },
+    { ...requestBody, token: 7 },
   ]) {
     void test(`refuses ${JSON.stringify(body)} and calls nothing`, async () => {
       const { status, json, calls } = await ask(download, body);

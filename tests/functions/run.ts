@@ -49,7 +49,7 @@ for (const each of new Set(packages)) {
 }
 const tests = filesIn('tests/functions', '.test.ts');
 deno('test', '--no-check', '--allow-env', '--allow-net', '--allow-read', ...tests);
-// In one process, because Node's own runner starts one per file, which takes longer than the tests.
+// Tests run in one process, because Node's own runner starts one per file, which takes longer than the tests.
 const imports = tests.map(
   (test) => `await import(${JSON.stringify(pathToFileURL(join(root, test)))});`,
 );

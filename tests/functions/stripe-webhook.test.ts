@@ -6,7 +6,7 @@ import { paidAtStripe, settlementAnswers } from './stripe-answers.ts';
 import { ask, Failure, webhookSecret, type Answers } from './support.ts';
 
 const page = '{ "object": "checkout.session", "id": "cs_1" }';
-// Formatted as no serializer would do it, because the signature is that of exactly these bytes.
+// The event is formatted as no serializer would do it, because the signature is that of exactly these bytes.
 const eventOf = (object: string) =>
   `{ "id": "evt_1",  "object":"event", "type": "x.y", "data": { "object": ${object}} }`;
 const payload = eventOf(page);

@@ -47,7 +47,7 @@ void suite('unsubscribe', () => {
 const bytes = Buffer.from('secret of Resend');
 const env = { RESEND_WEBHOOK_SECRET: `whsec_${bytes.toString('base64')}` };
 const to = ['Nia@example.com'];
-// Formatted as no serializer would do it, because the signature is that of exactly these bytes.
+// The event is formatted as no serializer would do it, because the signature is that of exactly these bytes.
 const eventOf = (type: string, data: object) =>
   `{ "type":"${type}",  "data": ${JSON.stringify({ to, ...data })}}`;
 const complaint = eventOf('email.complained', {});

@@ -21,7 +21,7 @@ const own = `in ('public', 'private')`;
 const table = `format('%I.%I', n.nspname, c.relname)`;
 const tables = `pg_class as c join pg_namespace as n on n.oid = c.relnamespace`;
 
-/** Each query answers the mutants of a class: name, sql, words. */
+/** Each query returns the mutants of a class: name, sql, words. */
 const queries: Readonly<Record<string, string>> = {
   'policy dropped': `
     select format('%s.%s: %s', schemaname, tablename, policyname) as name,
@@ -201,7 +201,7 @@ const term = String.raw`(?:(?! (?:and|as|do|for|group|limit|order|returning|then
 /** Patterns of the statements in a function that refuse, narrow, limit or act, each with its replacement. */
 const guards: readonly (readonly [string, RegExp, string])[] = [
   ['refusal', new RegExp(String.raw`\braise exception\b${statement}`, 'g'), 'null;'],
-  // What returns the result of a function in SQL cannot be dropped, and makes no mutant.
+  // The statement that returns a SQL function's result cannot be dropped, so it makes no mutant.
   [
     'statement',
     new RegExp(

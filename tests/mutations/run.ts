@@ -43,9 +43,9 @@ async function pass(lines: readonly Line[]): Promise<string[] | undefined> {
   return error === undefined && failures.length + faults.length === 0 ? rows : undefined;
 }
 
-/** Asserts how fast a search is, not what it finds, and takes long. */
-const left = 'beat_search_plan.sql';
-const files = (await readdir(testsFolder)).filter((file) => file.endsWith('.sql') && file !== left);
+/** This file takes long, and asserts how fast a search is, not which rows it finds. */
+const slow = 'beat_search_plan.sql';
+const files = (await readdir(testsFolder)).filter((file) => file.endsWith('.sql') && file !== slow);
 const read = await Promise.all(files.map((file) => readTest(testsFolder + file)));
 const tests: Test[] = [];
 for (const [index, lines] of read.entries()) {
@@ -68,7 +68,7 @@ for (const [index, lines] of read.entries()) {
   });
 }
 tests.sort((a, b) => a.ms - b.ms);
-/** Compares the whole catalog, fast; statements in functions are no part of it. */
+/** This test compares the whole catalog, fast; statements in functions are no part of it. */
 const isCatalog = ({ file }: Test) => file === 'catalog.sql';
 
 /** The file that failed for the mutant before, which is often one of the same object. */
@@ -106,7 +106,7 @@ const draw = (name: string) => createHash('sha256').update(values.seed).update(n
 const drawn = selected.map(nameOf).sort((a, b) => draw(a).localeCompare(draw(b)));
 const sample = new Set(drawn.slice(0, Number(values.sample)));
 const mutants = selected.filter((mutant) => sample.has(nameOf(mutant)));
-const table = new Map<string, { made: number; noticed: number; explained: number }>();
+const totals = new Map<string, { made: number; noticed: number; explained: number }>();
 let problems = 0;
 function report(problem: string): void {
   problems += 1;
@@ -116,8 +116,8 @@ for (const mutant of mutants) {
   const name = nameOf(mutant);
   const noticedBy = await tryMutant(mutant);
   if (noticedBy === undefined) continue;
-  const row = table.get(mutant.class) ?? { made: 0, noticed: 0, explained: 0 };
-  table.set(mutant.class, row);
+  const row = totals.get(mutant.class) ?? { made: 0, noticed: 0, explained: 0 };
+  totals.set(mutant.class, row);
   row.made += 1;
   if (noticedBy !== null) row.noticed += 1;
   else if (name in equivalent) row.explained += 1;
@@ -129,10 +129,10 @@ for (const name of Object.keys(equivalent)) {
   if (!names.has(name)) report(`There is no such mutant: ${name}`);
 }
 
-console.table(Object.fromEntries(table));
+console.table(Object.fromEntries(totals));
 if (values.json !== undefined) {
-  await writeFile(values.json, JSON.stringify(Object.fromEntries(table), null, 2));
+  await writeFile(values.json, JSON.stringify(Object.fromEntries(totals), null, 2));
 }
-const made = [...table.values()].reduce((sum, row) => sum + row.made, 0);
+const made = [...totals.values()].reduce((sum, row) => sum + row.made, 0);
 console.log(`${made} mutants, ${problems} problems`);
 process.exitCode = problems === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** What a visitor, a member and an admin do in one round, in one page that is never reloaded. */
+/** One round of a visitor, a member and an admin, in one page that is never reloaded. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { paths } from '../../src/config/paths.ts';
@@ -12,16 +12,16 @@ export interface Visit {
   admin: Client;
   beats: readonly DemoBeat[];
   /** Whether the page is subscribed to a channel. */
-  hears: (channel: string) => boolean;
+  isSubscribed: (channel: string) => boolean;
   round: number;
 }
 
-const words = ['storm', 'rosin', 'night', 'violin'];
+const searchWords = ['storm', 'rosin', 'night', 'violin'];
 
-const named = (within: Page | Locator, role: 'button' | 'link' | 'tab', name: string | RegExp) =>
+const byName = (within: Page | Locator, role: 'button' | 'link' | 'tab', name: string | RegExp) =>
   within.getByRole(role, { name, exact: true }).filter({ visible: true }).first();
 const press = (within: Page | Locator, name: string | RegExp) =>
-  named(within, 'button', name).click();
+  byName(within, 'button', name).click();
 
 /** Follows the first link to an address, as all navigation here does. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -33,15 +33,14 @@ async function follow(page: Page, path: string): Promise<void> {
 const isIdle = (page: Page) =>
   page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
 
-/** Closes the dialog on top. */
-async function escape(dialog: Locator): Promise<void> {
+async function closeDialog(dialog: Locator): Promise<void> {
   await dialog.page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
 
-async function untilJoined({ page, hears }: Visit, channel: string): Promise<void> {
-  for (let looks = 0; !hears(channel); looks += 1) {
-    if (looks === 600) throw new Error(`The channel ${channel} was not joined.`);
+async function untilJoined({ page, isSubscribed }: Visit, channel: string): Promise<void> {
+  for (let polls = 0; !isSubscribed(channel); polls += 1) {
+    if (polls === 600) throw new Error(`The channel ${channel} was not joined.`);
     await page.waitForTimeout(50);
   }
 }
@@ -52,7 +51,7 @@ async function readHome({ page }: Visit): Promise<void> {
     await page.mouse.wheel(0, 800);
     await page.waitForTimeout(40);
   }
-  await named(page, 'link', 'Gallery').click();
+  await byName(page, 'link', 'Gallery').click();
   for (const theme of ['Light', 'Dark']) {
     await press(page, /^Theme: /);
     await page.getByRole('menuitemradio', { name: theme }).click();
@@ -67,7 +66,7 @@ async function searchStore({ page, round }: Visit): Promise<void> {
     await isIdle(page);
   }
   const search = page.getByRole('searchbox', { name: 'Search beats' });
-  await search.pressSequentially(words[round % words.length] ?? '');
+  await search.pressSequentially(searchWords[round % searchWords.length] ?? '');
   await page.waitForURL(/[?&]q=/);
   await isIdle(page);
   await search.fill('');
@@ -93,7 +92,7 @@ async function playBeats({ page, beats, round }: Visit): Promise<void> {
   const queue = page.getByRole('dialog', { name: 'Queue' });
   await press(queue, 'Shuffle');
   await press(queue, 'Shuffle');
-  await escape(queue);
+  await closeDialog(queue);
   await follow(page, paths.beat(beat.id));
   await page.getByRole('region', { name: 'Licenses' }).waitFor();
   await press(player, 'Stop and close the player');
@@ -113,10 +112,10 @@ async function fillCart({ page, beats, round }: Visit): Promise<void> {
   await press(checkout, 'Cart');
   const cart = page.getByRole('dialog', { name: /^Cart/ });
   await press(cart, /^Remove /);
-  await escape(cart);
+  await closeDialog(cart);
 }
 
-async function lookAtPictures({ page }: Visit): Promise<void> {
+async function viewPictures({ page }: Visit): Promise<void> {
   await follow(page, paths.gallery);
   await page.getByRole('list', { name: 'Pictures, newest first' }).getByRole('link').nth(2).click();
   await page.getByRole('dialog').waitFor();
@@ -146,7 +145,7 @@ async function addPicture(admin: Client): Promise<{ id: number; title: string }>
 }
 
 /** Changes content that is on screen: edits, hides and shows a beat; adds and deletes a picture. */
-async function hearOfChanges(visit: Visit): Promise<void> {
+async function receiveChanges(visit: Visit): Promise<void> {
   const { page, admin, beats, round } = visit;
   await follow(page, paths.beats);
   await untilJoined(visit, 'beats-changes');
@@ -154,7 +153,7 @@ async function hearOfChanges(visit: Visit): Promise<void> {
   if (!beat) throw new Error('The demo content has too few beats.');
   const change = async (columns: { is_active?: boolean; description?: string }) =>
     admin.from('beats').update(columns).eq('id', beat.id).throwOnError();
-  const shown = named(page, 'link', beat.title);
+  const shown = byName(page, 'link', beat.title);
   await shown.waitFor();
   await change({ description: `Heard in round ${round}.` });
   await change({ is_active: false });
@@ -163,9 +162,9 @@ async function hearOfChanges(visit: Visit): Promise<void> {
   await follow(page, paths.gallery);
   await untilJoined(visit, 'gallery-changes');
   const picture = await addPicture(admin);
-  await named(page, 'link', picture.title).waitFor();
+  await byName(page, 'link', picture.title).waitFor();
   await admin.from('gallery_images').delete().eq('id', picture.id);
-  await named(page, 'link', picture.title).waitFor({ state: 'detached' });
+  await byName(page, 'link', picture.title).waitFor({ state: 'detached' });
 }
 
 async function signIn(page: Page, persona: Persona): Promise<void> {
@@ -175,8 +174,8 @@ async function signIn(page: Page, persona: Persona): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await named(page.getByRole('main'), 'button', 'Sign Out').click();
-  await named(page.getByRole('banner'), 'link', 'Sign In').waitFor();
+  await byName(page.getByRole('main'), 'button', 'Sign Out').click();
+  await byName(page.getByRole('banner'), 'link', 'Sign In').waitFor();
 }
 
 async function useMemberPages({ page }: Visit): Promise<void> {
@@ -204,7 +203,7 @@ async function useAdminPages({ page }: Visit): Promise<void> {
 }
 
 const steps = [
-  ...[readHome, searchStore, playBeats, fillCart, lookAtPictures, readPages, hearOfChanges],
+  ...[readHome, searchStore, playBeats, fillCart, viewPictures, readPages, receiveChanges],
   ...[useMemberPages, useAdminPages],
 ];
 

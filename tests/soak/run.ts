@@ -54,7 +54,7 @@ try {
     // Each round has another address, because the limits of one address would end the run.
     const address = `10.0.${round >> 8}.${round & 255}`;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-    await browse({ page, admin, beats, hears: channels.isConfirmed, round });
+    await browse({ page, admin, beats, isSubscribed: channels.isConfirmed, round });
     const browser = await probe();
     stack.send('sample');
     const sample = { ...browser, ...(await answer<Pick<Sample, 'stackHeap' | 'stackMemory'>>()) };

@@ -1,10 +1,10 @@
 /** Samples of what an idle page keeps in memory. */
 import type { Page } from 'playwright';
 
-/** Milliseconds between looks: channels are left one after another, and joined when the page is idle. */
-const LOOK_EVERY_MS = 500;
-const SAME_LOOKS = 4;
-const MOST_LOOKS = 40;
+/** Milliseconds between checks: channels are left one after another, and joined when the page is idle. */
+const CHECK_EVERY_MS = 500;
+const SAME_CHECKS = 4;
+const MAX_CHECKS = 40;
 
 /** Follows the page's websockets and the channels joined on them. Call it before the page is opened. */
 export function watchChannels(page: Page) {
@@ -38,8 +38,8 @@ export function watchChannels(page: Page) {
     settle: async () => {
       const read = () => JSON.stringify([...sockets].map((channels) => [...channels]));
       let before = '';
-      for (let look = 0, same = 0; look < MOST_LOOKS && same < SAME_LOOKS; look += 1) {
-        await page.waitForTimeout(LOOK_EVERY_MS);
+      for (let check = 0, same = 0; check < MAX_CHECKS && same < SAME_CHECKS; check += 1) {
+        await page.waitForTimeout(CHECK_EVERY_MS);
         same = read() === before ? same + 1 : 0;
         before = read();
       }

@@ -207,7 +207,7 @@ const isInForce = ({ status }: OrderState) =>
   ['paid', 'partly_refunded', 'disputed'].includes(status);
 
 /** Expects that one paid upgrade at most replaces a license, and that a beat has one exclusive owner at most. */
-function agreeOnLicenses(states: readonly OrderState[]): void {
+function expectConsistentLicenses(states: readonly OrderState[]): void {
   const base = only(states.slice(BASE));
   const upgraded = UPGRADES.filter((n) => isInForce(only(states.slice(n))));
   expect(upgraded.length).toBeLessThanOrEqual(1);
@@ -259,7 +259,7 @@ it('agrees with Stripe in the end, whichever events are lost, late or repeated',
 
         const states = await Promise.all(orders.map((placed) => shop.look(placed)));
         for (const [n, state] of states.entries()) agree(state, only(orders.slice(n)).payment);
-        agreeOnLicenses(states);
+        expectConsistentLicenses(states);
       });
     }),
     { numRuns: generatedRuns(20), examples: examples.map((history) => [history]) },

@@ -96,7 +96,7 @@ it('explains on every page of the dev server what keeps it from starting, then s
     (await (await open(`${url}/_local/start.json`)).json()) as { state: string };
   expect(await state()).toMatchObject({ state: 'failed' });
   release();
-  // The start page asks until the state is `ready`.
+  // The start page polls until the state is `ready`.
   const isReady = async () => (await state()).state === 'ready' || undefined;
   await eventually('the site', isReady, 30_000);
   const site = await open(`${url}/beats/12`);

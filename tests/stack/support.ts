@@ -181,7 +181,7 @@ export async function listenTo(client: Client, ...filters: (Filter | string)[]) 
   for (const filter of filters) {
     const wanted = typeof filter === 'string' ? { table: filter } : filter;
     channel.on(
-      // The overloads want a literal; one spelling serves all four events here.
+      // The overloads require a literal; one call serves all four events here.
       'postgres_changes' as never,
       { event: '*', schema: 'public', ...wanted } as never,
       (change: Change) => void changes.push(change),

@@ -54,8 +54,8 @@ const found: Record<string, readonly number[]> = {
   'sort=price-low': [2, 1, 4, 3],
 };
 
-export function findBeats(asked: URLSearchParams): BeatTestRow[] {
-  const filters = [...asked].filter(([name]) => name !== 'p_limit');
+export function findBeats(params: URLSearchParams): BeatTestRow[] {
+  const filters = [...params].filter(([name]) => name !== 'p_limit');
   const key = filters.map(([name, value]) => `${name.replace('p_', '')}=${value}`).join('&');
   const ids = found[key] ?? [];
   return ids.flatMap((id) => beats.filter((beat) => beat.id === id));
@@ -71,16 +71,16 @@ export function openBeatStore(
   path = '/beats',
   rows?: readonly BeatTestRow[],
 ) {
-  const asked: Record<string, string>[] = [];
+  const calls: Record<string, string>[] = [];
   server.use(
     genresView(['drill', 'trap']),
     facets,
     searchBeats(
       (params) => rows ?? findBeats(params),
-      (params) => asked.push(Object.fromEntries(params)),
+      (params) => calls.push(Object.fromEntries(params)),
     ),
   );
-  return { ...renderApp(<Store />, { path }), asked };
+  return { ...renderApp(<Store />, { path }), calls };
 }
 
 /** Read by selector, because finding so many cards by role takes seconds. */

@@ -18,7 +18,7 @@ export function stubMedia(...queries: string[]) {
 }
 
 /** Mocks IntersectionObserver. `show` notifies the newest observer that is observing. */
-export function stubViews() {
+export function stubIntersectionObserver() {
   const views = { show: (_visible: boolean) => {} };
   vi.stubGlobal(
     'IntersectionObserver',

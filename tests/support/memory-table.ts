@@ -5,10 +5,10 @@ interface Row {
   revision?: number;
 }
 
-/** Whether a row is what is asked for by its own columns; other filters are proven in SQL. */
-export function isAsked(asked: URLSearchParams) {
+/** Whether a row passes the filters on its own columns; SQL tests prove the other filters. */
+export function matchesFilters(params: URLSearchParams) {
   return (row: object) =>
-    [...asked].every(([column, filter]) => {
+    [...params].every(([column, filter]) => {
       const value = Reflect.get(row, column) as string | number | boolean | null | undefined;
       if (value === undefined) return true;
       const [, operator, operand = ''] = /^(\w+)\.(.*)$/.exec(filter) ?? [];
@@ -33,7 +33,7 @@ export function memoryTable<R extends Row>(
   make: (columns: Partial<R>) => R,
   note: (what: 'insert' | 'update' | 'delete', body: Partial<R> | R[]) => void = () => undefined,
 ) {
-  const find = (request: Request) => table.rows.filter(isAsked(paramsOf(request)));
+  const find = (request: Request) => table.rows.filter(matchesFilters(paramsOf(request)));
   return [
     http.head(path, ({ request }) => {
       const headers = { 'content-range': `*/${find(request).length}` };

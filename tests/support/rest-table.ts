@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
 
 /**
- * Answers every read of a table with the rows that the test gives for what is asked, and every
+ * Answers every read of a table with the rows that the test gives for its parameters, and every
  * count with their number. What a filter, an order or a range finds is proven in SQL.
  */
-export function listTable(table: string, rows: (asked: URLSearchParams) => readonly object[]) {
+export function listTable(table: string, rows: (params: URLSearchParams) => readonly object[]) {
   const found = (request: Request) => rows(new URL(request.url).searchParams);
   return [
     http.head(`*/rest/v1/${table}`, ({ request }) => {

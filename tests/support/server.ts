@@ -57,15 +57,15 @@ export function rpc(name: string, resolver: HttpResponseResolver) {
  * itself: a test that filters or sorts passes the rows for each query.
  */
 export function searchBeats(
-  rows: (asked: URLSearchParams) => readonly BeatTestRow[],
-  onAsk: (asked: URLSearchParams) => void = () => undefined,
+  rows: (params: URLSearchParams) => readonly BeatTestRow[],
+  onRequest: (params: URLSearchParams) => void = () => undefined,
 ) {
   return rest('rpc/search_beats', ({ request }) => {
-    const asked = new URL(request.url).searchParams;
-    onAsk(asked);
-    const found = rows(asked);
-    const start = found.findIndex(({ id }) => String(id) === asked.get('p_after')) + 1;
-    const beats = found.slice(start, start + Number(asked.get('p_limit')));
+    const params = new URL(request.url).searchParams;
+    onRequest(params);
+    const found = rows(params);
+    const start = found.findIndex(({ id }) => String(id) === params.get('p_after')) + 1;
+    const beats = found.slice(start, start + Number(params.get('p_limit')));
     const last = beats.at(-1);
     return HttpResponse.json({
       total: found.length,

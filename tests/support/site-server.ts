@@ -79,7 +79,7 @@ function readFiles(folder: string, compress: boolean): Map<string, File> {
   return files;
 }
 
-/** `/about` answers `about.html`, `/embed/…` the player; what has no file answers `app.html`. */
+/** Finds `about.html` for `/about`, the player for `/embed/…`, and `app.html` for every other path. */
 function findFile(files: Map<string, File>, path: string): File | undefined {
   if (path.startsWith('/embed/')) return files.get('/embed.html');
   const name = path === '/' ? '/index.html' : decodeURIComponent(path);

@@ -31,7 +31,7 @@ const no = { data: false, error: null, status: 200 };
 const refused = { data: null, error: { message: 'denied', code: '42501' }, status: 403 };
 
 const user = (id: string, email = `${id}@example.com`) => buildUser({ id, email });
-const say = (event: AuthChangeEvent, who: User | null = null) => {
+const emit = (event: AuthChangeEvent, who: User | null = null) => {
   stored = who && { user: who };
   act(() => listeners.forEach((listener) => listener(event, stored)));
 };
@@ -109,7 +109,7 @@ async function openFollowed() {
   return page;
 }
 
-const who = () => screen.getByTestId('who').textContent;
+const sessionText = () => screen.getByTestId('who').textContent;
 const flush = () => act(() => vi.dynamicImportSettled());
 const known = (admin: boolean, superAdmin = false) => ({ status: 'known', admin, superAdmin });
 
@@ -120,11 +120,11 @@ const missing = () => {
 describe('the session of a page', () => {
   it('is read from storage, and its listener is removed on unmount', async () => {
     const { unmount } = await openPage({ isStored: true });
-    expect(who()).toBe('resolving none');
+    expect(sessionText()).toBe('resolving none');
     await waitFor(() => expect(listeners.size).toBe(1));
     expect(supabaseJs.createClient).toHaveBeenCalledOnce();
-    say('INITIAL_SESSION', user('ada'));
-    expect(who()).toBe('signed-in none');
+    emit('INITIAL_SESSION', user('ada'));
+    expect(sessionText()).toBe('signed-in none');
     unmount();
     expect(listeners.size).toBe(0);
   });
@@ -137,32 +137,32 @@ describe('the session of a page', () => {
     store(sessionStorageKey, null);
     await flush();
     expect(supabaseJs.createClient).not.toHaveBeenCalled();
-    expect(who()).toBe('signed-out:never none');
+    expect(sessionText()).toBe('signed-out:never none');
 
     store(sessionStorageKey, '{}');
     await waitFor(() => expect(listeners.size).toBe(1));
-    say('INITIAL_SESSION', user('ada'));
-    expect(who()).toBe('signed-in none');
+    emit('INITIAL_SESSION', user('ada'));
+    expect(sessionText()).toBe('signed-in none');
   });
 
   it('is updated once other code has loaded the client', async () => {
     const { loadSupabase } = await openPage();
     await act(() => loadSupabase());
     await waitFor(() => expect(listeners.size).toBe(1));
-    say('SIGNED_IN', user('ada'));
-    expect(who()).toBe('signed-in none');
+    emit('SIGNED_IN', user('ada'));
+    expect(sessionText()).toBe('signed-in none');
   });
 
   it('is read once the browser is back online if the client could not be loaded', async () => {
     vi.doMock('@supabase/supabase-js', missing);
     await openPage({ isStored: true });
-    await waitFor(() => expect(who()).toBe('signed-out:never none'));
+    await waitFor(() => expect(sessionText()).toBe('signed-out:never none'));
     vi.mocked(console.error).mockClear();
     vi.doMock('@supabase/supabase-js', () => supabaseJs);
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(listeners.size).toBe(1));
-    say('INITIAL_SESSION', user('ada'));
-    expect(who()).toBe('signed-in none');
+    emit('INITIAL_SESSION', user('ada'));
+    expect(sessionText()).toBe('signed-in none');
   });
 
   it('keeps drafts when it expires, and deletes them when the member signs out', async () => {
@@ -170,14 +170,14 @@ describe('the session of a page', () => {
     const { markSignOutIntent } = await import('@/features/account/session-state');
     const draft = () => window.sessionStorage.getItem('draft:letter');
     window.sessionStorage.setItem('draft:letter', '{}');
-    say('SIGNED_IN', user('ada'));
-    say('SIGNED_OUT');
-    expect(who()).toBe('signed-out:expired none');
+    emit('SIGNED_IN', user('ada'));
+    emit('SIGNED_OUT');
+    expect(sessionText()).toBe('signed-out:expired none');
     expect(draft()).toBe('{}');
-    say('SIGNED_IN', user('ada'));
+    emit('SIGNED_IN', user('ada'));
     markSignOutIntent();
-    say('SIGNED_OUT');
-    expect(who()).toBe('signed-out:chosen none');
+    emit('SIGNED_OUT');
+    expect(sessionText()).toBe('signed-out:chosen none');
     expect(draft()).toBeNull();
   });
 });
@@ -185,18 +185,18 @@ describe('the session of a page', () => {
 describe('the access of a member', () => {
   it('checks whether an admin is a super admin, and is denied when a check fails', async () => {
     const { access } = await openFollowed();
-    say('SIGNED_IN', user('ada'));
+    emit('SIGNED_IN', user('ada'));
     await waitFor(() => expect(access()).toEqual(known(false)));
     expect(asked.mock.calls).toEqual([['is_admin', { check_user_id: 'ada' }]]);
 
     asked.mockResolvedValue(yes);
-    say('SIGNED_IN', user('grace'));
+    emit('SIGNED_IN', user('grace'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
     const names = asked.mock.calls.map(([name]) => name);
     expect(names).toEqual(['is_admin', 'is_admin', 'is_super_admin']);
 
     asked.mockResolvedValueOnce(yes).mockResolvedValue(refused);
-    say('SIGNED_IN', user('joan'));
+    emit('SIGNED_IN', user('joan'));
     await waitFor(() => expect(access()).toEqual(known(false)));
     vi.mocked(console.error).mockClear();
   });
@@ -207,7 +207,7 @@ describe('the access of a member', () => {
     ['member@example.com', false],
   ])('is assumed from the settings for %s until the server answers: %s', async (email, assumed) => {
     const { access } = await openFollowed();
-    say('SIGNED_IN', user('ada', email));
+    emit('SIGNED_IN', user('ada', email));
     expect(access()).toEqual({ status: 'checking', assumedAdmin: assumed });
     await waitFor(() => expect(access()).toEqual(known(false)));
   });
@@ -215,24 +215,24 @@ describe('the access of a member', () => {
   it('is checked again on every auth event without a render, and is revoked when the check fails', async () => {
     asked.mockResolvedValue(yes);
     const { access, renders } = await openFollowed();
-    say('INITIAL_SESSION', user('ada', 'admin@example.com'));
+    emit('INITIAL_SESSION', user('ada', 'admin@example.com'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
     const before = renders();
-    say('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
+    emit('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
     await flush();
     expect(renders()).toBe(before);
 
     asked.mockResolvedValue(no);
-    say('USER_UPDATED', user('ada', 'admin@example.com'));
+    emit('USER_UPDATED', user('ada', 'admin@example.com'));
     expect(access()).toEqual(known(true, true));
     await waitFor(() => expect(access()).toEqual(known(false)));
 
     asked.mockResolvedValue(yes);
-    say('SIGNED_IN', user('ada', 'admin@example.com'));
+    emit('SIGNED_IN', user('ada', 'admin@example.com'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
     asked.mockResolvedValue(refused);
-    say('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
+    emit('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
     await waitFor(() => expect(access()).toEqual(known(false)));
     expect(console.error).toHaveBeenCalledOnce();
     vi.mocked(console.error).mockClear();
@@ -246,14 +246,14 @@ describe('the access of a member', () => {
     async (_, event, next, access) => {
       asked.mockResolvedValue(yes);
       const page = await openFollowed();
-      say('SIGNED_IN', user('ada'));
+      emit('SIGNED_IN', user('ada'));
       await waitFor(() => expect(page.access()).toEqual(known(true, true)));
       const { queryClient } = page;
       const orders = { queryKey: ['orders'], queryFn: () => ['mine'], meta: { personal: true } };
       await queryClient.query(orders);
       await queryClient.query({ queryKey: ['beats'], queryFn: () => ['everybody’s'] });
 
-      say(event, next);
+      emit(event, next);
       expect(page.access()).toEqual(access);
       const kept = queryClient.getQueryCache().findAll({ predicate: ({ state }) => !!state.data });
       expect(kept.map(({ queryKey }) => queryKey)).toEqual([['beats']]);
@@ -269,13 +269,13 @@ describe('a link with a code', () => {
     let answer = (_value: unknown) => {};
     exchange.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await openPage({ callback });
-    expect(who()).toBe('resolving following');
+    expect(sessionText()).toBe('resolving following');
     await waitFor(() => expect(listeners.size).toBe(1));
-    say('INITIAL_SESSION');
-    expect(who()).toBe('resolving following');
-    say('SIGNED_IN', user('ada'));
+    emit('INITIAL_SESSION');
+    expect(sessionText()).toBe('resolving following');
+    emit('SIGNED_IN', user('ada'));
     answer(followed);
-    await waitFor(() => expect(who()).toBe('signed-in followed'));
+    await waitFor(() => expect(sessionText()).toBe('signed-in followed'));
     expect(exchange).toHaveBeenCalledExactlyOnceWith('c');
   });
 
@@ -284,11 +284,11 @@ describe('a link with a code', () => {
     exchange.mockResolvedValue(followed);
     await openPage({ callback });
     const retry = await screen.findByRole('button', { name: 'network' });
-    expect(who()).toBe('signed-out:never failed');
+    expect(sessionText()).toBe('signed-out:never failed');
     vi.mocked(console.error).mockClear();
     vi.doMock('@supabase/supabase-js', () => supabaseJs);
     act(() => retry.click());
-    await waitFor(() => expect(who()).toContain('followed'));
+    await waitFor(() => expect(sessionText()).toContain('followed'));
     expect(exchange).toHaveBeenCalledOnce();
   });
 });

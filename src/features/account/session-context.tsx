@@ -32,7 +32,7 @@ const resolving: SessionState = { status: 'resolving' };
 /** Follows the auth client, which loads only when a user may be signed in. */
 function useAuthClient(hasLink: boolean): SessionState {
   const queryClient = useQueryClient();
-  // Signed out until hydration, because the build renders pages for a visitor.
+  // The session is signed out until hydration, because the build renders pages for a visitor.
   const isHydrated = useHydrated();
   const [known, setSession] = useState<SessionState | null>(null);
   const mayBeSignedIn = isHydrated && (hasLink || hasStoredSession());
@@ -141,7 +141,7 @@ interface SessionProviderProps {
 export function SessionProvider({ callback = null, children }: SessionProviderProps) {
   const link = useAuthLink(callback);
   const stored = useAuthClient(callback !== null);
-  // Signed out is not final while a link is followed, because the link may sign in.
+  // A signed-out session is not final while a link is followed, because the link may sign the user in.
   const isPending = link.status === 'following' && stored.status === 'signed-out';
   const session: SessionState = isPending ? resolving : stored;
   const access = useAccess(session);

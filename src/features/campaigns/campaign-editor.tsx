@@ -20,7 +20,7 @@ import {
   campaignState,
   isActive,
   isInFuture,
-  people,
+  countPeople,
   toPreview,
   type Campaign,
   type CampaignFields as Fields,
@@ -191,7 +191,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
                   {!audience && <option value={fields.audience}>{texts.audienceMissing}</option>}
                   {audiences.map((each) => (
                     <option key={audienceValue(each)} value={audienceValue(each)}>
-                      {audienceName(each, titles)} ({people(each.recipients)})
+                      {audienceName(each, titles)} ({countPeople(each.recipients)})
                     </option>
                   ))}
                 </Select>
@@ -240,7 +240,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           key={panel.key}
           open={sending.open}
           title={texts.confirm.title}
-          action={texts.confirm.to(people(audience.recipients))}
+          action={texts.confirm.to(countPeople(audience.recipients))}
           blocked={audience.recipients === 0}
           consequences={[
             isScheduled ? texts.confirm.at(formatDateTime(fields.send_at)) : texts.confirm.now,

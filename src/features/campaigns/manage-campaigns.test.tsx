@@ -111,7 +111,7 @@ it('shows what could not be loaded', async () => {
 });
 
 it('asks once before sending, with the number of people, and sends what was saved', async () => {
-  const asked = record(server, 'post', 'rest/v1/rpc/schedule_campaign', () => {
+  const calls = record(server, 'post', 'rest/v1/rpc/schedule_campaign', () => {
     table.rows = [row(4, { status: 'sending', queued: 1 })];
     return new HttpResponse(null, { status: 204 });
   });
@@ -132,7 +132,7 @@ it('asks once before sending, with the number of people, and sends what was save
   const revision = table.rows[0]?.revision;
   await user.click(question.getByRole('button', { name: 'Send to 1 person' }));
   expect(await screen.findByText('Campaign on its way')).toBeVisible();
-  expect(asked).toEqual([{ p_campaign_id: 4, p_revision: revision }]);
+  expect(calls).toEqual([{ p_campaign_id: 4, p_revision: revision }]);
   expect(await screen.findByRole('heading', { name: 'Campaign 4' })).toBeVisible();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
@@ -174,7 +174,7 @@ it('offers only known products, by their titles, and sends to no audience that i
 });
 
 it('saves what was typed before it sends a test', async () => {
-  const asked = record(server, 'post', 'rest/v1/rpc/test_campaign', () => {
+  const calls = record(server, 'post', 'rest/v1/rpc/test_campaign', () => {
     expect(table.rows[0]?.subject).toBe('Campaign 4!');
     return new HttpResponse(null, { status: 204 });
   });
@@ -182,7 +182,7 @@ it('saves what was typed before it sends a test', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Subject/ }), '!');
   await press('Send a test to me');
   expect(await screen.findByText('Test on its way')).toBeVisible();
-  expect(asked).toEqual([{ p_campaign_id: 4 }]);
+  expect(calls).toEqual([{ p_campaign_id: 4 }]);
 });
 
 it('keeps a saved text when what is typed is too long', async () => {

@@ -30,7 +30,7 @@ export function audienceName(
   return [audienceNames[audience], titles.get(product ?? '') ?? product].filter(Boolean).join(' ');
 }
 
-export const people = (count: number) =>
+export const countPeople = (count: number) =>
   count === 1 ? '1 person' : `${formatCount(count)} people`;
 
 /** A draft may be empty; what it lacks is checked when it is sent. */
@@ -108,7 +108,7 @@ export const campaignForm: Omit<EditForm<Campaign, CampaignFields>, 'check'> = {
 export function campaignState({ status, send_at, ...counts }: CampaignRow): string {
   if (status === 'draft') return texts.draft;
   if (status === 'scheduled') return texts.scheduled(formatDateTime(send_at ?? ''));
-  const sent = `${formatCount(counts.sent)} of ${people(counts.queued)}`;
+  const sent = `${formatCount(counts.sent)} of ${countPeople(counts.queued)}`;
   const unreached = counts.sent < counts.queued ? texts.unreached : '';
   if (status === 'sent') return texts.sent(sent) + unreached;
   const refused = counts.failed > 0 ? texts.failed(formatCount(counts.failed)) : '';

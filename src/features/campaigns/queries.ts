@@ -5,10 +5,10 @@ import { newestFirst, read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
 import type { CampaignItem } from '../../../supabase/functions/_shared/campaign-mail.ts';
 
-/** The database queues and counts mails once a minute. */
+/** The browser reads active campaigns this often, because the database queues and counts their mails once a minute. */
 const REFRESH_MS = 15_000;
 
-const LISTED = 'id, subject, audience, product, send_at, status, queued, sent, failed';
+const COLUMNS = 'id, subject, audience, product, send_at, status, queued, sent, failed';
 
 export async function readCampaign(id: number, signal?: AbortSignal): Promise<Campaign | null> {
   const [campaign] = await read((db) => db.from('campaigns').select('*').eq('id', id), signal);
@@ -25,7 +25,7 @@ export const campaignQueries = {
       queryKey: [...all, 'list'],
       queryFn: ({ signal }): Promise<CampaignRow[]> =>
         read(
-          (db) => newestFirst(db.from('campaigns').select(LISTED)).limit(campaignLimits.listed),
+          (db) => newestFirst(db.from('campaigns').select(COLUMNS)).limit(campaignLimits.listed),
           signal,
         ),
       refetchInterval: ({ state }) => (state.data?.some(isActive) ? REFRESH_MS : false),

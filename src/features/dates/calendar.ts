@@ -20,8 +20,8 @@ function fold(line: string): string {
   return `${pieces.join('')}\r\n`;
 }
 
-const escape = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
-const utc = (at: string) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
+const formatUtc = (at: string) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** Makes a calendar by RFC 5545. A date keeps its UID, so that calendars replace it by a later edit. */
 export function toCalendar(dates: readonly LiveDate[], siteUrl: string): string {
@@ -29,18 +29,18 @@ export function toCalendar(dates: readonly LiveDate[], siteUrl: string): string 
   const events = dates.flatMap((date) => [
     'BEGIN:VEVENT',
     `UID:live-date-${date.id}@${domain}`,
-    `DTSTAMP:${utc(date.changed_at)}`,
+    `DTSTAMP:${formatUtc(date.changed_at)}`,
     `SEQUENCE:${date.revision - 1}`,
-    `DTSTART:${utc(date.starts_at)}`,
+    `DTSTART:${formatUtc(date.starts_at)}`,
     `DURATION:PT${SHOW_HOURS}H`,
-    `SUMMARY:${escape(dateTitle(date))}`,
-    `LOCATION:${escape(`${date.venue}, ${date.city}`)}`,
-    ...(date.note === null ? [] : [`DESCRIPTION:${escape(date.note)}`]),
+    `SUMMARY:${escapeText(dateTitle(date))}`,
+    `LOCATION:${escapeText(`${date.venue}, ${date.city}`)}`,
+    ...(date.note === null ? [] : [`DESCRIPTION:${escapeText(date.note)}`]),
     `URL:${date.ticket_url ?? siteUrl + paths.dates}`,
     `STATUS:${date.status === 'canceled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]);
-  const name = escape(`${artist.name}: ${datesPage.title}`);
+  const name = escapeText(`${artist.name}: ${datesPage.title}`);
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${name}//EN`, `X-WR-CALNAME:${name}`];
   return [...head, ...events, 'END:VCALENDAR'].map(fold).join('');
 }

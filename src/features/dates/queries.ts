@@ -6,7 +6,7 @@ import type { Db } from '@/lib/data/supabase';
 /** The most dates that are shown; older ones stay in the table. */
 export const DATES_LIMIT = 200;
 
-const latest = (db: Db) =>
+const selectDates = (db: Db) =>
   db
     .from('live_dates')
     .select('*')
@@ -16,7 +16,7 @@ const latest = (db: Db) =>
 
 /** Reads the dates that visitors see, the latest first. */
 export const readDates = (signal?: AbortSignal) =>
-  readPublic((db) => latest(db).neq('status', 'hidden'), signal);
+  readPublic((db) => selectDates(db).neq('status', 'hidden'), signal);
 
 const all = ['live-dates'] as const;
 
@@ -29,6 +29,6 @@ export const dateQueries = {
   }),
   admin: queryOptions({
     queryKey: [...all, 'admin'],
-    queryFn: ({ signal }) => read(latest, signal),
+    queryFn: ({ signal }) => read(selectDates, signal),
   }),
 };

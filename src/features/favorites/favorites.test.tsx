@@ -141,17 +141,17 @@ it('shows a change of a member at once, and takes it back with a message when it
   expect(window.localStorage.getItem(KEY)).toBeNull();
 
   let answer: () => void = () => undefined;
-  const asked: string[] = [];
+  const calls: string[] = [];
   server.use(
     http.delete('*/rest/v1/saved_beats', async ({ request }) => {
-      asked.push(new URL(request.url).search);
+      calls.push(new URL(request.url).search);
       await new Promise<void>((resolve) => (answer = resolve));
       return refusal();
     }),
   );
   await user.click(heart());
   await expectPressed(false);
-  await waitFor(() => expect(asked).toEqual(['?list=eq.favorites&beat_id=eq.7']));
+  await waitFor(() => expect(calls).toEqual(['?list=eq.favorites&beat_id=eq.7']));
   answer();
   await findToast(favoriteMessages.notSaved, 'You are not allowed to do that.');
   await expectPressed(true);

@@ -15,7 +15,6 @@ export const keptPreviews = queryOptions({
   networkMode: 'always',
 });
 
-/** Both mutations read the list again. */
 const invalidates = [keptPreviews.queryKey];
 
 export const addPreviews = mutationOptions({
@@ -23,7 +22,7 @@ export const addPreviews = mutationOptions({
     // Asks the browser to keep the files when space is low; it may refuse.
     await navigator.storage.persist();
     const cache = await open();
-    // One after the other, so that those before a failure are kept.
+    // The browser stores one file after the other, so that those before a failure are kept.
     for (const url of urls) await cache.add(url);
   },
   meta: { invalidates, errorToast: () => texts.notKept },

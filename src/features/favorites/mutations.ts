@@ -26,8 +26,8 @@ function sendChange({ list, beatId, isSaved }: SavedChange) {
   });
 }
 
-/** The player sends this change for every beat that starts. */
-const savesRecent = ({ list, isSaved }: SavedChange) => list === 'recent' && isSaved;
+/** True for the change that the player sends for every beat that starts. */
+const addsRecentBeat = ({ list, isSaved }: SavedChange) => list === 'recent' && isSaved;
 
 /** Shows the change at once, and the beats as they were after a failure. */
 function changeAccountBeats(memberId: string) {
@@ -40,7 +40,7 @@ function changeAccountBeats(memberId: string) {
     onMutate: async (change, { client }) => {
       const before = client.getQueryData(queryKey);
       // A read that is under way would restore the beats from before.
-      if (!before || !savesRecent(change)) await client.cancelQueries({ queryKey });
+      if (!before || !addsRecentBeat(change)) await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (beats) => beats && [...changeBeats(beats, change)]);
       return before;
     },
@@ -50,8 +50,8 @@ function changeAccountBeats(memberId: string) {
     },
     onSettled: (_data, error, change, before, { client }) => {
       const isStale = client.getQueryState(queryKey)?.isInvalidated;
-      // A member who listens does not read the whole list again for every beat.
-      if (!error && before && savesRecent(change) && !isStale) return;
+      // The browser does not read the whole list again for every beat that a member plays.
+      if (!error && before && addsRecentBeat(change) && !isStale) return;
       // While other changes are pending nothing is read, because a read would undo them on the screen.
       const isLast = client.isMutating({ mutationKey: queryKey }) === 1;
       void client.invalidateQueries({ queryKey, refetchType: isLast ? 'active' : 'none' });
@@ -66,7 +66,7 @@ function changeAccountBeats(memberId: string) {
 export function changeInAccount(client: QueryClient, memberId: string, change: SavedChange): void {
   const options = {
     ...changeAccountBeats(memberId),
-    meta: savesRecent(change)
+    meta: addsRecentBeat(change)
       ? { errorLog: 'The recent beat was not saved' }
       : {
           errorToast: (error: Error) => ({

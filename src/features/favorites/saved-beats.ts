@@ -13,7 +13,7 @@ export type SavedBeat = {
   /** ISO 8601 */
   saved_at: string;
 };
-/** The newest first. */
+/** Saved beats, the newest first. */
 export type SavedBeats = readonly SavedBeat[];
 
 /** Adds a beat at the front of a list, or removes it; `null` removes all beats of the list. */

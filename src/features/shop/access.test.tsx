@@ -52,7 +52,7 @@ it.each([
 
 it('stores the last fifty orders', () => {
   for (let order = 0; order <= 50; order += 1) page.saveToken(`TV-${order}`, 'token');
-  // An order that is saved again takes no second place.
+  // An order that is saved again is stored once.
   page.saveToken('TV-50', 'token');
   expect([0, 1, 50].map((order) => page.readToken(`TV-${order}`))).toEqual([
     ...[null, 'token', 'token'],

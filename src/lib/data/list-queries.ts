@@ -34,7 +34,7 @@ interface ListReads<Row, Status extends string, Sort extends string> {
   statuses: readonly Status[];
   /** Statuses that a row has in addition to another one, so that the sum of all leaves them out. */
   overlapping?: readonly Status[];
-  /** The columns that the search looks into, unless `select` searches. */
+  /** The columns that are searched, unless `select` searches. */
   searched?: readonly string[];
   /** Selects the rows of a view and orders them, unless the order is newest first, which is added later. */
   select: (db: Db, view: Narrowed<Status, Sort>, counted?: Counted) => Rows;
@@ -92,7 +92,7 @@ export function listQueries<
       queryOptions({
         queryKey: [...pages, view],
         queryFn: async ({ signal }): Promise<ListPage<Row, Status>> => {
-          // This asks for no count, because PostgREST would then answer a page beyond the last with an error.
+          // This read requests no count, because PostgREST would then answer a page beyond the last with an error.
           const readRows = async (page: number) => {
             const range = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1] as const;
             return parse(await read((db) => newestFirst(find(db, view)).range(...range), signal));

@@ -5,11 +5,11 @@ import { formatCount } from '@/lib/text/counts';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 
 const EMAIL_MAX = 254;
-/** The rule of `private.is_email`. Browsers take `me@home` for an address; the tables want a dot behind the @. */
+/** The rule of `private.is_email`. Browsers accept `me@home`; the tables require a dot behind the @. */
 export const EMAIL_PATTERN = /^(?!.*[<>()[\]",;:\\\p{Cc}])[^@\s]+@[^@\s]+\.[^@\s]+$/u;
 export const NAME_MAX = 120;
 const PASSWORD_MIN = 8;
-/** bcrypt looks at no more of a password. */
+/** bcrypt ignores the bytes of a password after these. */
 const PASSWORD_MAX_BYTES = 72;
 
 export const fieldMessages = {

@@ -2,9 +2,7 @@
 import * as v from 'valibot';
 import { formatInputTime } from '@/lib/text/dates';
 
-/**
- * A time in the admin's time zone, in the format of its `datetime-local` field; null for an empty field.
- */
+/** Parses a `datetime-local` field, in the admin's time zone, into ISO 8601; null for an empty field. */
 export const futureTime = v.pipe(
   v.string(),
   v.trim(),

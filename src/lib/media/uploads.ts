@@ -227,14 +227,14 @@ export const uploadQueue = {
   /** Waits until none of these uploads is under way. @returns those that are paused or have failed */
   settled: (isAwaited: (item: UploadItem) => boolean): Promise<readonly UploadItem[]> =>
     new Promise((resolve) => {
-      const look = () => {
+      const resolveIfSettled = () => {
         const left = listUploads().filter(isAwaited);
         if (left.some(({ status }) => status !== 'paused' && status !== 'failed')) return;
         unsubscribe();
         resolve(left);
       };
-      const unsubscribe = subscribe(look);
-      look();
+      const unsubscribe = subscribe(resolveIfSettled);
+      resolveIfSettled();
     }),
   subscribe,
   getSnapshot: (): readonly UploadItem[] => listUploads(),

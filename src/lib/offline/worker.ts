@@ -19,8 +19,8 @@ declare const PRIVATE_PATHS: string[];
 // Under `exactOptionalPropertyTypes` Workbox's own plugins do not fit its type of plugins.
 const asPlugin = (plugin: object) => plugin as WorkboxPlugin;
 
-/** Keeps the entries that were used last. */
-const newest = (maxEntries: number) =>
+/** Keeps the most recently used entries. */
+const keepRecent = (maxEntries: number) =>
   asPlugin(new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }));
 
 const showShell: WorkboxPlugin = { handlerDidError: () => matchPrecache(SHELL) };
@@ -54,7 +54,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: cacheNames.pages,
     networkTimeoutSeconds,
-    plugins: [byPath, newest(50), showShell],
+    plugins: [byPath, keepRecent(50), showShell],
   }),
 );
 
@@ -65,12 +65,12 @@ registerRoute(
     cacheName: cacheNames.files,
     // Other origins' images are requested with CORS, because browsers count an opaque answer as several megabytes.
     fetchOptions: { mode: 'cors', credentials: 'same-origin' },
-    plugins: [newest(300)],
+    plugins: [keepRecent(300)],
   }),
 );
 
 registerRoute(
-  // Only what every visitor may read: these requests have no session and no keys of orders.
+  // Stores only what every visitor may read: these requests have no session and no keys of orders.
   ({ request, url }) =>
     url.pathname.startsWith('/rest/v1/') &&
     !request.headers.has('authorization') &&
@@ -78,12 +78,12 @@ registerRoute(
   new NetworkFirst({
     cacheName: cacheNames.data,
     networkTimeoutSeconds,
-    plugins: [newest(100)],
+    plugins: [keepRecent(100)],
   }),
 );
 
 registerRoute(
-  // The favorites and recently heard beats of a member, and nothing else of an account. The address names the member.
+  // Stores a member's favorites and recently heard beats, and nothing else of an account. The address names the member.
   ({ url }) => url.pathname === '/rest/v1/saved_beats',
   new NetworkFirst({ cacheName: cacheNames.personal, networkTimeoutSeconds }),
 );

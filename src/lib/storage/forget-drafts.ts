@@ -6,7 +6,7 @@ export const DRAFT_PREFIX = 'draft:';
 
 /**
  * Removes all typed text from the browser after a member has signed out deliberately. The tab in which they signed
- * out also removes its uploads, after it has asked them; the uploads of other tabs wait for the next sign-in.
+ * out also removes its uploads, after the member has agreed; the uploads of other tabs wait for the next sign-in.
  */
 export function forgetDrafts(signedOut: 'here' | 'elsewhere'): void {
   for (const area of ['sessionStorage', 'localStorage'] as const) {

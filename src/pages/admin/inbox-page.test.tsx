@@ -101,9 +101,9 @@ it('exports the filtered subscribers', async () => {
   const { user } = await openInbox('?tab=newsletter&q=reader&status=open&page=2');
   server.use(
     rest('newsletter_subscribers', ({ request }) => {
-      const asked = Object.fromEntries(new URL(request.url).searchParams);
-      expect(asked).toMatchObject({ or: '(email.imatch."reader")', handled_at: 'is.null' });
-      return HttpResponse.json(asked['id'] === 'lt.1' ? [] : [subscriberRow(1)]);
+      const params = Object.fromEntries(new URL(request.url).searchParams);
+      expect(params).toMatchObject({ or: '(email.imatch."reader")', handled_at: 'is.null' });
+      return HttpResponse.json(params['id'] === 'lt.1' ? [] : [subscriberRow(1)]);
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Export CSV of subscribers' }));
@@ -120,17 +120,17 @@ it('exports the filtered subscribers', async () => {
 it('shows and finds requests under the current title of their product', async () => {
   const row = notificationRow(1, { product: 'Rosin Beanie' });
   const products = [{}, {}, {}, { title: 'Amber Cap' }];
-  let asked: string | null = null;
+  let filter: string | null = null;
   server.use(
     rest('site_texts', () => HttpResponse.json([{ section: 'announced', texts: { products } }])),
     http.all('*/rest/v1/merch_notifications', ({ request }) => {
-      asked = new URL(request.url).searchParams.get('or');
+      filter = new URL(request.url).searchParams.get('or');
       return HttpResponse.json([row], { headers: { 'content-range': '0-0/1' } });
     }),
   );
   await openInbox('?tab=notifications&q=amber');
   expect(await screen.findByText(/^Amber Cap/)).toBeVisible();
-  expect(asked).toBe('(email.imatch."amber",product.imatch."amber",product.eq."Rosin Beanie")');
+  expect(filter).toBe('(email.imatch."amber",product.imatch."amber",product.eq."Rosin Beanie")');
 });
 
 it('messages show sender, text, time and page, newest first, and expand when they are long', async () => {

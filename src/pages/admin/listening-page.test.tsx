@@ -66,7 +66,7 @@ it('shows the funnel of all, of each beat and release, what is heard, and source
 });
 
 it('requests the period, and shows the curve of the beat that the address names', async () => {
-  const asked = record(server, 'post', 'rest/v1/rpc/listening', () => HttpResponse.json(report));
+  const calls = record(server, 'post', 'rest/v1/rpc/listening', () => HttpResponse.json(report));
   const { user } = openListening('?days=90&beat=7');
   const beat = await screen.findByLabelText('Beat');
   expect(beat).toHaveValue('7');
@@ -77,7 +77,7 @@ it('requests the period, and shows the curve of the beat that the address names'
   await waitFor(() => expect(address()).toBe('/admin/listening?beat=8'));
   await user.selectOptions(beat, 'All beats');
   await waitFor(() => expect(address()).toBe('/admin/listening'));
-  expect(asked).toEqual([{ p_days: 90 }, { p_days: 30 }]);
+  expect(calls).toEqual([{ p_days: 90 }, { p_days: 30 }]);
 });
 
 it('shows that nothing was played', async () => {

@@ -85,7 +85,7 @@ it('compares the figures with the previous period, lists each day, and ranks bea
 });
 
 it('requests the period in the address, and compares nothing for the period All', async () => {
-  const asked = record(server, 'post', 'rest/v1/rpc/money', () =>
+  const calls = record(server, 'post', 'rest/v1/rpc/money', () =>
     HttpResponse.json({ ...money, previous: null, products: money.licenses }),
   );
   const { user } = openMoney('?period=12-months');
@@ -98,7 +98,7 @@ it('requests the period in the address, and compares nothing for the period All'
   await user.click(screen.getByRole('button', { name: '30 days' }));
   await waitFor(() => expect(address()).toBe('/admin/money'));
   expect(await screen.findByText('The last 30 days')).toBeVisible();
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     { p_unit: 'month', p_count: 12 },
     { p_unit: 'month' },
     { p_unit: 'day', p_count: 30 },
@@ -137,9 +137,9 @@ it('exports the orders that were paid in the period', async () => {
   server.use(
     rpc('money', () => HttpResponse.json(money)),
     rest('paid_orders', ({ request }) => {
-      const asked = new URL(request.url).searchParams;
-      expect(asked.get('paid_at')).toBe('gte.2025-06-01T00:00:00Z');
-      return HttpResponse.json(asked.get('id') === 'lt.9' ? [] : [order]);
+      const search = new URL(request.url).searchParams;
+      expect(search.get('paid_at')).toBe('gte.2025-06-01T00:00:00Z');
+      return HttpResponse.json(search.get('id') === 'lt.9' ? [] : [order]);
     }),
   );
   const { user } = openMoney();
@@ -159,10 +159,10 @@ it('lists customers with their totals and a link to their orders, and sorts, sea
     ...{ id: 9, email: 'nia+1@crew.example', name: 'Nia Okafor', orders: 3, bought: 2 },
     ...{ kept_cents: 7500, first_at: '2025-05-01T12:00:00Z', created_at: '2025-06-02T12:00:00Z' },
   };
-  const asked: URLSearchParams[] = [];
+  const calls: URLSearchParams[] = [];
   server.use(
     ...listTable('customers', (search) => {
-      asked.push(search);
+      calls.push(search);
       return search.get('bought') === 'eq.0' ? [] : [customer];
     }),
   );
@@ -175,7 +175,7 @@ it('lists customers with their totals and a link to their orders, and sorts, sea
   await user.selectOptions(screen.getByLabelText('Sort customers by'), 'kept');
   await user.type(screen.getByRole('searchbox'), 'nia');
   await waitFor(() => {
-    const last = asked.findLast((search) => search.has('limit'));
+    const last = calls.findLast((search) => search.has('limit'));
     expect(last?.get('order')).toBe('kept_cents.desc,created_at.desc,id.desc');
     expect(last?.get('or')).toBe('(name.imatch."nia",email.imatch."nia")');
   });

@@ -38,7 +38,7 @@ const service = {
   related: [waltz],
   neighbors: { previous: waltz, next: arrow } as Record<'previous' | 'next', unknown>,
   exclusive: null as string | null,
-  asked: new URLSearchParams(),
+  params: new URLSearchParams(),
   counted: [] as unknown[],
 };
 const initial = { ...service };
@@ -48,7 +48,7 @@ beforeEach(() => {
   Object.assign(service, initial, { counted });
   server.use(
     rest('beats', ({ request }) => {
-      service.asked = new URL(request.url).searchParams;
+      service.params = new URL(request.url).searchParams;
       return HttpResponse.json(service.rows);
     }),
     rest('rpc/related_beats', () => HttpResponse.json(service.related)),
@@ -76,10 +76,10 @@ const findLicenses = async () => within(await screen.findByRole('region', { name
 describe('the beat page', () => {
   it('loads and shows every field of the beat with the releases that have it, and plays its preview', async () => {
     Object.assign(service, nothingAround);
-    let asked = '';
+    let beatFilter = '';
     server.use(
       rest('releases', ({ request }) => {
-        asked = new URL(request.url).searchParams.get('beat_ids') ?? '';
+        beatFilter = new URL(request.url).searchParams.get('beat_ids') ?? '';
         return HttpResponse.json([{ id: 4, title: 'Night Drive' }]);
       }),
     );
@@ -109,14 +109,14 @@ describe('the beat page', () => {
     await waitFor(() => expect(document.title).toBe('Midnight Rosin · Trap Violinist'));
     const release = await screen.findByRole('link', { name: 'Night Drive' });
     expect(release).toHaveAttribute('href', '/releases/4');
-    expect(asked).toBe('cs.{7}');
+    expect(beatFilter).toBe('cs.{7}');
 
     // The query filters, because an admin may read every file of the beat.
-    expect(service.asked.get('beat_audio.audio_type')).toBe('eq.preview');
-    expect(service.asked.get('beat_audio.order')).toBe('id.desc');
-    expect(service.asked.get('tagged.is_tagged')).toBe('eq.true');
-    expect(service.asked.get('beat_images.is_primary')).toBe('eq.true');
-    expect(service.asked.get('is_active')).toBe('eq.true');
+    expect(service.params.get('beat_audio.audio_type')).toBe('eq.preview');
+    expect(service.params.get('beat_audio.order')).toBe('id.desc');
+    expect(service.params.get('tagged.is_tagged')).toBe('eq.true');
+    expect(service.params.get('beat_images.is_primary')).toBe('eq.true');
+    expect(service.params.get('is_active')).toBe('eq.true');
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
     expect(media).toMatchObject({ src: '/preview.mp3', currentTime: 12 });
     expect(document.querySelector('img')).toHaveAttribute('src', '/cover.jpg');

@@ -33,7 +33,7 @@ export function FindMePage() {
   ];
   const { title: mapTitle, text: mapText } = useSiteText(map);
   const [search] = useSearchParams();
-  const asked = findMeTypes.find(({ value }) => value === search.get('type'))?.value;
+  const initialType = findMeTypes.find(({ value }) => value === search.get('type'))?.value;
   return (
     <>
       <PageHead page={useSiteText(findMePage)} />
@@ -75,10 +75,10 @@ export function FindMePage() {
             </h2>
             {/* The key renders a new form when a link asks for another type. */}
             <ContactForm
-              key={asked}
+              key={initialType}
               source="find-me"
               projectTypes={findMeTypes}
-              {...(asked && { initialType: asked })}
+              {...(initialType && { initialType })}
             />
           </section>
           <figure className="lg:sticky lg:top-24">

@@ -26,9 +26,9 @@ beforeEach(() => {
   rows = newest(3);
   server.use(
     rest('gallery_images', ({ request }) => {
-      const asked = new URL(request.url).searchParams;
-      const id = asked.get('id')?.replace('eq.', '');
-      const from = Number(asked.get('offset') ?? 0);
+      const params = new URL(request.url).searchParams;
+      const id = params.get('id')?.replace('eq.', '');
+      const from = Number(params.get('offset') ?? 0);
       const found = rows.filter((each) => id === undefined || String(each.id) === id);
       return HttpResponse.json(found.slice(from, from + 1_000));
     }),

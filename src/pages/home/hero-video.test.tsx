@@ -2,10 +2,10 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { HeroVideo } from '@/pages/home/hero-video';
-import { stubMedia, stubViews } from '@tests/support/browser';
+import { stubMedia, stubIntersectionObserver } from '@tests/support/browser';
 
 let whenIdle: () => void;
-let views: ReturnType<typeof stubViews>;
+let views: ReturnType<typeof stubIntersectionObserver>;
 let match: ReturnType<typeof stubMedia>;
 let play: MockInstance<HTMLMediaElement['play']>;
 let pause: MockInstance<HTMLMediaElement['pause']>;
@@ -13,7 +13,7 @@ let pause: MockInstance<HTMLMediaElement['pause']>;
 beforeEach(() => {
   whenIdle = () => {};
   vi.stubGlobal('requestIdleCallback', (task: () => void) => (whenIdle = task));
-  views = stubViews();
+  views = stubIntersectionObserver();
   match = stubMedia('(min-width: 768px)');
   // jsdom cannot play media, so the mocks fire the events.
   play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
@@ -78,7 +78,7 @@ it.each([
   ['with reduced motion', {}],
 ])('is not rendered %s', (what, hints) => {
   if (what === 'with reduced motion') match(REDUCED_MOTION_QUERY);
-  // Defined on the navigator itself, not on its prototype, so that the test can delete it again.
+  // The test defines it on the navigator itself, not on its prototype, so that it can delete it again.
   for (const [name, value] of Object.entries<unknown>(hints)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
   }

@@ -7,7 +7,7 @@ import { fans } from '@/content/home-sections';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
-import { stubMedia, stubViews } from '@tests/support/browser';
+import { stubMedia, stubIntersectionObserver } from '@tests/support/browser';
 import { hrefOf, texts } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
@@ -25,7 +25,7 @@ function openSections() {
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 it('shows the newest songs once the artist has emptied the rating', async () => {
-  const views = stubViews();
+  const views = stubIntersectionObserver();
   const song = { id: 1, title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' };
   server.use(
     rest('site_texts', () => HttpResponse.json([{ section: 'rating', texts: { score: '' } }])),
@@ -100,7 +100,7 @@ it('the lower sections of the home page open a press kit of another site in a ne
 });
 
 it('the fan quotes move and are repeated on phones, with hidden copies and a button that pauses them, each with handle and platform', async () => {
-  const views = stubViews();
+  const views = stubIntersectionObserver();
   const { container } = renderApp(<FanQuotes />);
   const list = screen.getByRole('list', { name: 'What fans say' });
   expect(texts(within(list).getAllByRole('figure'))).toEqual(

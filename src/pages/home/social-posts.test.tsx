@@ -41,7 +41,7 @@ it('the posts show image, caption and link, and load the embed page of each in a
   unmount();
   expect(frames()).toHaveLength(0);
 
-  // Unmounted before the page is idle.
+  // The component unmounts before the page is idle.
   render(<SocialPosts texts={press} />).unmount();
   whenIdle();
   expect(frames()).toHaveLength(0);

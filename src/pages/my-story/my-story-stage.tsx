@@ -81,7 +81,7 @@ function OutLink({ href, label, about }: { href: string; label: string; about?: 
 
 /** YouTube loads only when the visitor plays the film. */
 function Film({ picture, title, url }: { picture: string; title: string; url: string }) {
-  const [asked, setAsked] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   const { pause } = usePlayerActions();
 
   return (
@@ -89,7 +89,7 @@ function Film({ picture, title, url }: { picture: string; title: string; url: st
       data-theme="dark"
       className="relative aspect-video overflow-hidden rounded-xs bg-stage text-ink"
     >
-      {asked ? (
+      {isStarted ? (
         <iframe
           src={`https://www.youtube-nocookie.com/embed/${youtubeId(url)}?autoplay=1`}
           title={title}
@@ -106,7 +106,7 @@ function Film({ picture, title, url }: { picture: string; title: string; url: st
           onClick={() => {
             // The player stops, so that only one recording plays.
             pause();
-            setAsked(true);
+            setIsStarted(true);
           }}
         >
           <SiteImage

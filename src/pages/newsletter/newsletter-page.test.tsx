@@ -114,10 +114,10 @@ it('keeps what is checked when it was not saved, and can be saved again', async 
 it.each([
   ['#old', [{ p_token: 'old' }]],
   ['', []],
-])('explains that the link %j does not work', async (hash, requests) => {
-  const asked = record(server, 'post', 'rest/v1/rpc/subscription', () => HttpResponse.json(null));
+])('explains that the link %j does not work', async (hash, expected) => {
+  const calls = record(server, 'post', 'rest/v1/rpc/subscription', () => HttpResponse.json(null));
   openPage(<NewsletterPage />, { path: `/newsletter${hash}` });
   expect(await title(page.closed.title)).toBeVisible();
   expect(screen.getByRole('link', { name: page.closed.toHome })).toBeVisible();
-  expect(asked).toEqual(requests);
+  expect(calls).toEqual(expected);
 });

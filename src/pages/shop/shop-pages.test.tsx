@@ -33,7 +33,7 @@ function openOrder(
   { path = '/order', state }: { path?: string; state?: unknown } = {},
   answer = () => HttpResponse.json(placedAnswer().order as object | null),
 ) {
-  const asked = record(server, 'post', 'rest/v1/rpc/find_order', answer);
+  const calls = record(server, 'post', 'rest/v1/rpc/find_order', answer);
   const view = openPage(<OrderPage />, { path, state });
   const find = async (reference = REFERENCE, email = LOOKUP.p_email) => {
     await view.user.click(referenceField());
@@ -42,7 +42,7 @@ function openOrder(
     await view.user.paste(email);
     await view.user.click(findButton());
   };
-  return { ...view, asked, find };
+  return { ...view, calls, find };
 }
 
 const referenceField = () => screen.getByLabelText(/^Reference/);
@@ -55,10 +55,10 @@ const confirmed = {
 };
 
 it('finds an order by its reference in any spelling and its email, which stays out of the address', async () => {
-  const { user, asked, find } = openOrder();
+  const { user, calls, find } = openOrder();
   await find(' tv 7f3k 92qd', 'Nia@Example.com ');
   expect(await findHeading()).toHaveFocus();
-  expect(asked).toEqual([LOOKUP]);
+  expect(calls).toEqual([LOOKUP]);
   expect(address()).toBe(confirmed.path);
   const lines = within(screen.getByRole('list', { name: `What order ${REFERENCE} is for` }));
   expect(lines.getByRole('listitem')).toHaveTextContent('Midnight Rosin$25Basic license');
@@ -71,24 +71,24 @@ it('finds an order by its reference in any spelling and its email, which stays o
 });
 
 it('shows that no order was found, keeps the typed values, and can be sent again', async () => {
-  const { user, asked, find } = openOrder({}, () => HttpResponse.json(null));
+  const { user, calls, find } = openOrder({}, () => HttpResponse.json(null));
   await find();
   const { title, text } = orderPage.notFound;
   expect(await screen.findByRole('alert')).toHaveTextContent(title + text);
   expect(referenceField()).toHaveValue(REFERENCE);
   expect(emailField()).toHaveValue(LOOKUP.p_email);
   await user.click(findButton());
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(2));
 });
 
 it('opens at once from the order’s confirmation, and mails the buyer of a paid order a new link', async () => {
   const paid = () => HttpResponse.json(placedAnswer({ status: 'paid' }).order as object);
   const { user } = openOrder(confirmed, paid);
-  const asked = record(server, 'post', 'rest/v1/rpc/send_order_link');
+  const calls = record(server, 'post', 'rest/v1/rpc/send_order_link');
   const { send, sent, sentText } = orderPageTexts.newLink;
   await user.click(await screen.findByRole('button', { name: send }));
   expect(await screen.findByText(sentText)).toBeVisible();
-  expect(asked).toEqual([LOOKUP]);
+  expect(calls).toEqual([LOOKUP]);
   expect(screen.queryByRole('button', { name: send })).toBeNull();
   // The result replaces the button and gets its focus.
   await waitFor(() => expect(document.activeElement).toHaveTextContent(sent));
@@ -108,8 +108,8 @@ function openOffer(
   { token = TOKEN, counter = null }: { token?: string | null; counter?: string | null } = {},
 ) {
   if (token !== null) saveToken(OFFER, token);
-  const asked = record(server, 'post', 'rest/v1/rpc/open_offer', () => {
-    const answer = answers[Math.min(asked.length, answers.length) - 1];
+  const calls = record(server, 'post', 'rest/v1/rpc/open_offer', () => {
+    const answer = answers[Math.min(calls.length, answers.length) - 1];
     return HttpResponse.json(answer ? openedOffer(answer) : null);
   });
   const answered = record(server, 'post', 'rest/v1/rpc/answer_counter', () =>
@@ -118,16 +118,16 @@ function openOffer(
   const path = `/offers/${OFFER}`;
   const view = openPage(<OfferPage />, { path, at: '/offers/:reference' });
   const press = (name: RegExp) => view.user.click(screen.getByRole('button', { name }));
-  return { ...view, asked, answered, press };
+  return { ...view, calls, answered, press };
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 const countered = { status: 'countered', counter_cents: 30_000 } as const;
 
 it('shows a waiting offer to the holder of its token', async () => {
-  const { asked } = openOffer([{ message: 'For my album' }]);
+  const { calls } = openOffer([{ message: 'For my album' }]);
   expect(await title('You offered $200')).toBeVisible();
-  expect(asked).toEqual([access]);
+  expect(calls).toEqual([access]);
   expect(hrefOf('Midnight Rosin')).toBe('/beats/7');
   expect(screen.getByText('For my album')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
@@ -167,23 +167,23 @@ it('links to the order once there is one', async () => {
 it.each([
   ['without its token, asking nothing', null, 0],
   ['with a token that is not its own', TOKEN, 1],
-])('does not open an offer %s', async (_, token, requests) => {
-  const { asked } = openOffer([null], { token });
+])('does not open an offer %s', async (_, token, expected) => {
+  const { calls } = openOffer([null], { token });
   expect(await title(offerPage.closed.title)).toBeVisible();
-  expect(asked).toHaveLength(requests);
+  expect(calls).toHaveLength(expected);
 });
 
 it.each([
   ['#old', [{ p_token: 'old' }]],
   ['', []],
-])('explains that the link %j opens no free download', async (hash, requests) => {
-  const asked = record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
+])('explains that the link %j opens no free download', async (hash, expected) => {
+  const calls = record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
     HttpResponse.json(null),
   );
   openPage(<FreeDownloadPage />, { path: `/free-download${hash}` });
   expect(await title(freeDownloadPage.closed.title)).toBeVisible();
   expect(screen.getByRole('link', { name: freeDownloadPage.closed.toStore })).toBeVisible();
-  expect(asked).toEqual(requests);
+  expect(calls).toEqual(expected);
 });
 
 it('opens the cart of a reminder with what is still in the store, once, and keeps what the cart has', async () => {

@@ -34,7 +34,7 @@ export function SocialPage() {
             >
               <Drawing
                 file="platforms"
-                // Only the first word, because "Twitter (X)" is no valid id.
+                // The id is the first word, because "Twitter (X)" is no valid id.
                 part={name.split(' ')[0] ?? name}
                 viewBox="0 0 160 160"
                 className="col-start-2 row-span-4 row-start-1 size-28 text-rosin sm:mx-auto sm:my-6 sm:size-52 lg:my-10 lg:size-[min(19vw,300px)]"

@@ -9,7 +9,6 @@ const stock: readonly Pick<DemoProduct, 'slug' | 'stock' | 'sizes' | 'isPreorder
   { slug: 'night-stage-hoodie', stock: 50, sizes: ['S', 'M', 'L', 'XL'], isPreorder: false },
 ];
 
-/** The products of the shop. */
 export const demoProducts: readonly DemoProduct[] = stock.flatMap((left) =>
   starterProducts
     .filter(({ key }) => key === left.slug)

@@ -22,8 +22,8 @@ export async function download(request: Request): Promise<Response> {
   }
   // Uses the rights of the caller, so that the database checks the order and counts the download.
   const caller = callerClient(request);
-  const wanted = { p_reference: reference, p_position: position, p_kind: kind, p_token: token };
-  const found = await callSql<Found>(caller, 'find_download', wanted);
+  const args = { p_reference: reference, p_position: position, p_kind: kind, p_token: token };
+  const found = await callSql<Found>(caller, 'find_download', args);
   if ('error' in found) return json(found);
 
   const service = serviceClient();
@@ -36,7 +36,7 @@ export async function download(request: Request): Promise<Response> {
     throw new Error(`${found.bucket}/${found.path} could not be signed: ${error.message}`);
   }
   // The download is counted last, because one whose address cannot be signed must not count.
-  const taken = await callSql<Found>(caller, 'take_download', wanted);
+  const taken = await callSql<Found>(caller, 'take_download', args);
   if ('error' in taken) return json(taken);
   // The client's option `download` would encode the name twice (supabase/supabase-js#2468).
   const url = new URL(data.signedUrl);

@@ -56,17 +56,17 @@ async function answerRoute(
     case 'PUT /user':
       return (await refuseWithoutFactor(request, body, parts)) ?? updateUser(request, body, parts);
     case 'POST /signup':
-      return mailed('email/signup', body, parts, () => signUp(request, body, parts));
+      return withChallenge('email/signup', body, parts, () => signUp(request, body, parts));
     case 'POST /token':
       return token(request, new URL(request.url).searchParams, body, parts);
     case 'POST /resend':
       if (body['type'] !== 'signup') return parts.lite.fetch(request);
-      return mailed('email/signup', body, parts, () => resend(request, body, parts));
+      return withChallenge('email/signup', body, parts, () => resend(request, body, parts));
     case 'POST /recover':
-      return mailed('recovery', body, parts, () => limited(request, body, parts));
+      return withChallenge('recovery', body, parts, () => limitMails(request, body, parts));
     case 'POST /otp':
     case 'POST /magiclink':
-      return mailed('magiclink', body, parts, () => limited(request, body, parts));
+      return withChallenge('magiclink', body, parts, () => limitMails(request, body, parts));
     case 'POST /verify':
       return verify(request, body, parts);
     default:
@@ -78,7 +78,7 @@ async function answerRoute(
 const TEXTS = ['email', 'phone', 'password', 'type', 'token', 'token_hash', 'refresh_token'];
 
 /** Stores the PKCE challenge of a request for a mail, because lite ignores it. */
-async function mailed(
+async function withChallenge(
   purpose: MailPurpose,
   body: Body,
   parts: AuthParts,
@@ -167,7 +167,7 @@ async function token(
   return answer;
 }
 
-/** Compared where no account exists, so that the answer takes as long. Cost 10, like the hashes of accounts. */
+/** A sign-in without an account is compared with this hash, so that it takes as long. Cost 10, like other hashes. */
 const UNKNOWN_ACCOUNT_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
 
 /**
@@ -204,8 +204,8 @@ async function resend(request: Request, body: Body, parts: AuthParts): Promise<R
   return Response.json({});
 }
 
-/** lite does not limit recovery mails; the hosted server requires a delay between two. */
-async function limited(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+/** lite does not limit recovery and sign-in mails; the hosted server requires a delay between two. */
+async function limitMails(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const account = await findAccount(parts.db, body['email']);
   const refused = tooSoon(account?.recovery_sent_ms ?? null);
   return refused ?? parts.lite.fetch(request);

@@ -7,7 +7,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { actAs } from '../auth/jwt.ts';
 import type { Claims } from '../auth/jwt.ts';
 import type { Mutex } from '../mutex.ts';
-import { asksFor, type ChangeType, type Subscription } from './subscription.ts';
+import { isSubscribedTo, type ChangeType, type Subscription } from './subscription.ts';
 import { CHANNEL, quote, type PublishedTable } from './triggers.ts';
 
 type Row = Record<string, unknown>;
@@ -79,7 +79,7 @@ export class Feed {
     const { role, claims } = first.identity();
     const wanted = changes.filter((change) =>
       members.some(({ subscriptions }) =>
-        subscriptions.some((one) => asksFor({ ...one, filter: null }, change, {})),
+        subscriptions.some((one) => isSubscribedTo({ ...one, filter: null }, change, {})),
       ),
     );
     const visible = await this.#visibleRows(role, claims, wanted);
@@ -101,7 +101,7 @@ export class Feed {
       };
       for (const member of members) {
         const ids = member.subscriptions
-          .filter((subscription) => asksFor(subscription, change, record))
+          .filter((subscription) => isSubscribedTo(subscription, change, record))
           .map(({ id }) => id);
         if (ids.length > 0) member.deliver(ids, data);
       }

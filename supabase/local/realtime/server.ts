@@ -207,7 +207,7 @@ export class RealtimeServer {
   }
 
   #broadcast(from: Channel, message: Message): void {
-    // The hosted service asks the policies for inserts, of which the migrations have none.
+    // The hosted service checks the policies for inserts, of which the migrations have none.
     if (from.isPrivate) return;
     for (const channel of this.#channelsOf(from.topic, false)) {
       if (channel !== from || from.broadcast.self) send(channel, 'broadcast', message.payload);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decode, encode } from './protocol.ts';
-import { asksFor, parseSubscription } from './subscription.ts';
+import { isSubscribedTo, parseSubscription } from './subscription.ts';
 
 const change = { schema: 'public', table: 'beats', type: 'UPDATE' } as const;
 const beat = { id: 7, title: 'Bow', price: 25.5, is_active: true, mood: null };
@@ -29,7 +29,7 @@ it.each([
   [filtered('unknown=neq.1'), false],
 ])('sends the change of a beat to a subscription to %j: %s', (entry, expected) => {
   const subscription = parseSubscription({ event: '*', schema: 'public', ...entry }, 1);
-  expect(asksFor(subscription, change, beat)).toBe(expected);
+  expect(isSubscribedTo(subscription, change, beat)).toBe(expected);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-/** One entry of a channel's `postgres_changes`: which events of which rows it asks for. */
+/** One entry of a channel's `postgres_changes`: the events and rows that it subscribes to. */
 import { isRecord } from './protocol.ts';
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
@@ -54,8 +54,8 @@ function parseFilter(text: string): Filter {
   return { column, operator: known, values: list.split(',') };
 }
 
-/** Whether a subscription asks for this change; false when the record lacks the filtered column. */
-export function asksFor(
+/** Whether a subscription includes this change; false when the record lacks the filtered column. */
+export function isSubscribedTo(
   subscription: Subscription,
   change: { schema: string; table: string; type: ChangeType },
   record: Record<string, unknown>,

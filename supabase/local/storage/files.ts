@@ -60,8 +60,8 @@ export class FileObjects implements StorageAdapter {
     const chunks = body instanceof Uint8Array ? [body] : (body as AsyncIterable<Uint8Array>);
     const file = this.path(bucket, key);
     await mkdir(dirname(file), { recursive: true });
-    // Written under another name, then renamed, so that no reader gets half an object.
-    const draft = `${file}.${process.pid}.part`;
+    // The object is written under another name, then renamed, so that no reader gets half of it.
+    const temporary = `${file}.${process.pid}.part`;
     const hash = createHash('md5');
     await pipeline(
       Readable.from(chunks),
@@ -71,9 +71,9 @@ export class FileObjects implements StorageAdapter {
           yield chunk;
         }
       },
-      createWriteStream(draft),
+      createWriteStream(temporary),
     );
-    await rename(draft, file);
+    await rename(temporary, file);
     const { mtime, size } = await stat(file);
     return {
       cacheControl,

@@ -178,11 +178,11 @@ export class StripeStandIn {
     }
   }
 
-  /** Writes a draft and renames it, so that a crash leaves no half-written file. */
+  /** Writes a temporary file and renames it, so that a crash leaves no half-written one. */
   #save(): void {
-    const draft = `${this.#file}.draft`;
-    writeFileSync(draft, JSON.stringify(this.#state));
-    renameSync(draft, this.#file);
+    const temporary = `${this.#file}.draft`;
+    writeFileSync(temporary, JSON.stringify(this.#state));
+    renameSync(temporary, this.#file);
   }
 }
 

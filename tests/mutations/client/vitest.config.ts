@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 let vitest: Vitest;
 
 /**
- * Gives a test file that fails to load a failed test, because Stryker looks at tests alone and would call the mutant a
+ * Gives a test file that fails to load a failed test, because Stryker counts tests alone and would call the mutant a
  * survivor (https://github.com/stryker-mutator/stryker-js/issues/6150). Remove it once that is fixed.
  */
 const failUnloadedFiles: Reporter = {
@@ -22,7 +22,7 @@ export default defineConfig({
   root,
   resolve: {
     alias: { '@tests': `${root}tests`, '@': `${root}src` },
-    // As the unit tests resolve the router.
+    // Resolves the router as the unit tests do.
     conditions: ['module-sync'],
   },
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
-    // Tests without React, because they are quick, and three with it for rules that no other test covers.
+    // Runs the tests without React, because they are quick, and three with it for rules that no other test covers.
     include: [
       'src/{features,lib}/**/*.test.ts',
       'src/app/guard.test.tsx',

@@ -86,7 +86,7 @@ interface Key {
   uri: string;
 }
 
-/** Drawn here, because the policy of the pages blocks the image from the auth service. */
+/** The page draws the code, because its policy blocks the image from the auth service. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) =>

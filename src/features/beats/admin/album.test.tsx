@@ -49,7 +49,7 @@ it('copies the shared details to the chosen drafts only, and keeps the title and
   expect(service.rows).toEqual([
     drafts[0],
     expect.objectContaining({ id: 2, title: 'Beat 2', bpm: row(2).bpm, ...shared }),
-    // Unchanged, because another admin has published it in the meantime.
+    // The beat is unchanged, because another admin has published it in the meantime.
     row(1),
     row(4),
   ]);

@@ -162,13 +162,13 @@ export function uploadAudio(
   // A preview as WAV may be larger than the bucket allows, so it is uploaded as an MP3.
   const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
   if (isTooLarge && !cut) {
-    uploadAudio(ownerId, named(file, mp3Name(file.name)), { type, replaces, cut: 'whole' });
+    uploadAudio(ownerId, rename(file, mp3Name(file.name)), { type, replaces, cut: 'whole' });
     return;
   }
   uploadQueue.add(beatAudio, { ownerId, type, replaces, cut }, [file]);
 }
 
-const named = (file: File, name: string) => new File([file], name, { type: file.type });
+const rename = (file: File, name: string) => new File([file], name, { type: file.type });
 
 /** Cuts a preview and stores its voice tag, so that the same preview can be cut again. */
 export function uploadPreview(
@@ -178,12 +178,16 @@ export function uploadPreview(
   replaces: AudioFile | null = null,
 ): void {
   if (cut.tag instanceof File) uploadAudio(beatId, cut.tag, { type: 'tag' });
-  uploadAudio(beatId, named(master, previewName(master.name)), { type: 'preview', replaces, cut });
+  uploadAudio(beatId, rename(master, previewName(master.name)), {
+    type: 'preview',
+    replaces,
+    cut,
+  });
 }
 
 /** Makes the MP3 that comes with every license from a full file in another format. */
 export function uploadMp3(beatId: number, master: File, replaces: AudioFile | null = null): void {
-  uploadAudio(beatId, named(master, mp3Name(master.name)), {
+  uploadAudio(beatId, rename(master, mp3Name(master.name)), {
     type: 'full',
     replaces,
     cut: 'whole',

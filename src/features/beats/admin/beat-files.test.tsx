@@ -64,15 +64,15 @@ it('adds images in last place, reorders them, and removes one with its variants'
   const { user } = await open();
   choose('Add images', new File(['image'], 'new.png', { type: 'image/png' }));
   const added = ['store beat-images', 'insert new.png at 3, false'];
-  await waitFor(() => expect(beat.asked).toEqual(added));
+  await waitFor(() => expect(beat.calls).toEqual(added));
   await user.click(
     within(button('Remove 2.png').closest('li') ?? document.body).getByText('Make primary'),
   );
-  await waitFor(() => expect(beat.asked[2]).toMatch(/^arrange 2 1/));
+  await waitFor(() => expect(beat.calls[2]).toMatch(/^arrange 2 1/));
   await user.click(button('Remove 1.png'));
   await user.click(button('Remove'));
   await waitFor(() =>
-    expect(beat.asked.slice(3)).toEqual([
+    expect(beat.calls.slice(3)).toEqual([
       'delete image 1',
       'remove beat-images/7/cover_1_a.png',
       'remove beat-images/7/cover_1_a-400.webp',
@@ -94,7 +94,7 @@ describe('a new audio file', () => {
     await open();
     choose('File in place of preview-2.mp3', file('better.mp3'));
     await expectText('Audio file replaced');
-    expect(beat.asked).toEqual([
+    expect(beat.calls).toEqual([
       ...['store beat-audio', 'replace preview-2.mp3 by preview better.mp3'],
       'remove beat-audio/7/preview_2_a.mp3',
     ]);
@@ -186,7 +186,7 @@ describe('removing an audio file', () => {
     expect(screen.getByText(/Nobody will be able to listen before buying/)).toBeVisible();
     await user.click(button('Remove'));
     await expectText('Audio file removed');
-    expect(beat.asked).toEqual([
+    expect(beat.calls).toEqual([
       'delete audio preview-2.mp3',
       'remove beat-audio/7/preview_2_a.mp3',
     ]);
@@ -222,21 +222,21 @@ describe.each([
     const { user } = await open();
     choose(add, file('liar.zip', 'do re mi'));
     await expectText('liar.zip is not a zip file.');
-    expect(beat.asked).toEqual([]);
+    expect(beat.calls).toEqual([]);
     expectLogged('error', 'Uploading liar.zip failed:');
 
     choose(add, file('Rosin tracks.zip', zip));
     await expectText(`${title} added`);
-    expect(beat.asked).toEqual(['store beat-stems', `insert ${type} Rosin tracks.zip`]);
+    expect(beat.calls).toEqual(['store beat-stems', `insert ${type} Rosin tracks.zip`]);
     expect(beat.audio.at(-1)).toMatchObject({ audio_type: type, sha256: hash });
     expect(await screen.findByLabelText('File in place of Rosin tracks.zip')).toBeInTheDocument();
     expect(screen.queryByLabelText(add)).not.toBeInTheDocument();
     expect(saved()).toEqual(['preview-2.mp3', 'full-1.mp3']);
 
-    beat.asked = [];
+    beat.calls = [];
     choose('File in place of Rosin tracks.zip', file('better.zip', zip));
     await expectText(`${title} replaced`);
-    expect(beat.asked).toEqual([
+    expect(beat.calls).toEqual([
       'store beat-stems',
       `replace Rosin tracks.zip by ${type} better.zip`,
       expect.stringMatching(/^remove beat-stems\/7\//),

@@ -86,7 +86,7 @@ describe('duplicating a beat', () => {
     await expectText('Beat duplicated');
     expect(ids()).toEqual([12, 2]);
     expect(posted).toMatchObject({ title: 'Copy of Beat 2' });
-    expect(service.asked.at(-1)?.get('select')).not.toContain('is_featured');
+    expect(service.reads.at(-1)?.get('select')).not.toContain('is_featured');
     const image_url = '/copied/12/cover_1_a.png';
     expect(added).toEqual([expect.objectContaining({ beat_id: 12, image_url })]);
     expect(button()).not.toHaveAttribute('aria-busy', 'true');

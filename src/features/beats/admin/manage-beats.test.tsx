@@ -48,7 +48,7 @@ describe('the list of beats', () => {
     }
     expect(screen.getByRole('link', { name: /^Hidden/ })).toHaveTextContent('Hidden1');
     expect(screen.getByText('3 beats')).toBeInTheDocument();
-    expect(Object.fromEntries(service.asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(service.reads[0] ?? [])).toMatchObject({
       order: 'created_at.desc,id.desc',
       published_at: 'not.is.null',
     });
@@ -61,7 +61,7 @@ describe('the list of beats', () => {
     [{ sort: 'plays' }, { order: 'plays_count.desc,created_at.desc,id.desc' }],
   ] as const)('asks the server for %j', async (view, params) => {
     await openBeats(view);
-    expect(Object.fromEntries(service.asked[0] ?? [])).toMatchObject(params);
+    expect(Object.fromEntries(service.reads[0] ?? [])).toMatchObject(params);
   });
 });
 

@@ -75,7 +75,7 @@ describe('the preview of a beat', () => {
       await user.click(kinds('preview-2.mp3').getByRole('button', { name: 'Full' }));
       await expectText(`preview-2.mp3: ${texts}`);
       expectLogged('error', 'Uploading preview-2.mp3 failed:');
-      expect(beat.asked).toEqual([]);
+      expect(beat.calls).toEqual([]);
       beat.hasFreeDownload = false;
       await user.click(button('Try preview-2.mp3 again'));
       await waitFor(() => expect(beat.audio[1]).toMatchObject({ audio_type: 'full', cut: null }));

@@ -13,15 +13,15 @@ const address = () => screen.getByRole('textbox', { name: 'Email' });
 const terms = () => screen.getByRole('checkbox', { name: /^I accept/ });
 
 function openDialog(answer: () => Response | Promise<Response>) {
-  const asked = record(server, 'post', 'rest/v1/rpc/request_free_download', answer);
+  const calls = record(server, 'post', 'rest/v1/rpc/request_free_download', answer);
   const beat = { id: 7, title: 'Midnight Rosin' };
   const { user } = renderApp(<FreeDownloadDialog open onOpenChange={vi.fn()} beat={beat} />);
   const send = () => user.click(screen.getByRole('button', { name: texts.send }));
-  return { asked, user, send };
+  return { calls, user, send };
 }
 
 it('asks for an address and the terms, and sends them once', async () => {
-  const { asked, user, send } = openDialog(() => HttpResponse.json(sent));
+  const { calls, user, send } = openDialog(() => HttpResponse.json(sent));
   expect(address()).toHaveFocus();
   await user.keyboard('fan@home');
   await send();
@@ -31,14 +31,14 @@ it('asks for an address and the terms, and sends them once', async () => {
   await user.click(terms());
   await user.dblClick(screen.getByRole('button', { name: texts.send }));
   expect(await screen.findByRole('status')).toHaveTextContent(texts.sentText('fan@home.test'));
-  expect(asked).toEqual([{ p_beat_id: 7, p_email: 'fan@home.test', p_wants_news: false }]);
+  expect(calls).toEqual([{ p_beat_id: 7, p_email: 'fan@home.test', p_wants_news: false }]);
 });
 
 it.each([
   ['a beat that is no longer given', { success: false, error: 'No longer.' }, 200, 'No longer.'],
   ['too many attempts', { code: 'PT429', hint: '60 seconds' }, 429, /Too many attempts.*1 minute/],
 ])('shows %s, and keeps what was typed', async (_name, answer, status, message) => {
-  const { asked, user, send } = openDialog(() => HttpResponse.json(answer, { status }));
+  const { calls, user, send } = openDialog(() => HttpResponse.json(answer, { status }));
   await user.type(address(), 'fan@home.test');
   await user.click(terms());
   await user.click(screen.getByRole('checkbox', { name: texts.news }));
@@ -47,5 +47,5 @@ it.each([
   expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(address()).toHaveValue('fan@home.test');
   expect(terms()).toBeChecked();
-  expect(asked).toMatchObject([{ p_wants_news: true }]);
+  expect(calls).toMatchObject([{ p_wants_news: true }]);
 });

@@ -15,8 +15,8 @@ import { loadDb } from '@/lib/data/supabase';
 /** Null when the release does not exist, which is an answer and no error. */
 export async function fetchRelease(id: number, signal?: AbortSignal): Promise<Release | null> {
   const db = await loadDb();
-  const asked = db.rpc('release', { p_release_id: id }, { get: true });
-  const found: unknown = unwrap(await sendOnce(asked, signal));
+  const request = db.rpc('release', { p_release_id: id }, { get: true });
+  const found: unknown = unwrap(await sendOnce(request, signal));
   return found === null ? null : toRelease(found as ReleaseRow);
 }
 

@@ -66,7 +66,7 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
 const loadEmbedDialog = () =>
   import('@/features/beats/embed/embed-dialog').then(({ EmbedDialog }) => EmbedDialog);
 
-// The page of a beat has its own such button, because the store would load a shared one.
+// The page of a beat has a copy of this button, because the store would have to load a shared one.
 function ReleaseEmbed({ release: { id, title } }: { release: Release }) {
   const { Panel, open, setOpen, trigger } = useLazyPanel(loadEmbedDialog, 'the player');
   return (

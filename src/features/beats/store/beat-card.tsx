@@ -34,7 +34,7 @@ interface BeatCardProps {
   eager?: boolean;
 }
 
-const looks = {
+const variants = {
   home: {
     // On a phone the price is beside its button, elsewhere beside the title.
     areas:
@@ -64,7 +64,7 @@ const BeatCard = memo(function BeatCard({
   eager = false,
 }: BeatCardProps) {
   const inStore = variant === 'store';
-  const { areas, sizes, cover } = looks[variant];
+  const { areas, sizes, cover } = variants[variant];
 
   return (
     <article className="group relative flex flex-col">
@@ -182,7 +182,7 @@ export const BeatGrid = memo(function BeatGrid({
     <LongList
       label={label}
       items={beats}
-      className={cn(gaps, className ?? looks[card.variant].columns)}
+      className={cn(gaps, className ?? variants[card.variant].columns)}
       itemClassName="flex flex-col *:flex-1"
       firstPartClassName={
         card.variant === 'store' && 'deferred [--height:306px] md:[--height:420px]'
@@ -204,7 +204,7 @@ interface BeatGridSkeletonProps {
 export function BeatGridSkeleton({
   variant,
   label = 'Loading beats...',
-  className = looks[variant].columns,
+  className = variants[variant].columns,
 }: BeatGridSkeletonProps) {
   return (
     <div role="status">
@@ -212,8 +212,8 @@ export function BeatGridSkeleton({
       <div className={cn(gaps, className)}>
         {Array.from({ length: SKELETON_COUNT }, (_, index) => (
           <div key={index} data-testid="beat-skeleton">
-            <Skeleton className={cn('w-full', looks[variant].cover)} />
-            <Skeleton className={cn('mt-3.5', looks[variant].textHeight)} />
+            <Skeleton className={cn('w-full', variants[variant].cover)} />
+            <Skeleton className={cn('mt-3.5', variants[variant].textHeight)} />
           </div>
         ))}
       </div>

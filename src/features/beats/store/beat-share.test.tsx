@@ -11,7 +11,7 @@ const writeText = vi.fn(() => Promise.resolve());
 async function press(share?: (data: ShareData) => Promise<void>) {
   const beat = { id: 7, title: 'Midnight Rosin' };
   const { user } = renderApp(<BeatShare beat={beat} />, { path: '/beats/7?from=elsewhere' });
-  // Stubbed after `renderApp`, because user-event installs its own clipboard.
+  // The test stubs the clipboard after `renderApp`, because user-event installs its own.
   vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText }, ...(share && { share }) });
   await user.click(screen.getByRole('button', { name: /^Share/ }));
 }

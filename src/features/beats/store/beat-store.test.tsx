@@ -32,12 +32,12 @@ describe('searching', () => {
   const field = () => screen.getByRole('searchbox', { name: 'Search beats' });
 
   it('sends one request after a pause in typing, and keeps the typed text', async () => {
-    const { user, asked } = open();
+    const { user, calls } = open();
     await showsAll();
     await user.type(field(), 'velvet');
     await shows('Velvet Mute');
     expect(address()).toBe('?q=velvet');
-    expect(asked.filter(({ p_q }) => p_q !== undefined)).toHaveLength(1);
+    expect(calls.filter(({ p_q }) => p_q !== undefined)).toHaveLength(1);
     expect(field()).toHaveValue('velvet');
     expect(screen.getByText('1 beat')).toBeVisible();
   });
@@ -166,7 +166,7 @@ it('sorts by the chosen order', async () => {
 });
 
 it('shows rows instead of cards, without another request', async () => {
-  const { user, asked } = open();
+  const { user, calls } = open();
   await showsAll();
   await press(user, 'List');
   expect(address()).toBe('?view=list');
@@ -177,7 +177,7 @@ it('shows rows instead of cards, without another request', async () => {
   }
   expect(row.getByRole('button', { name: 'Play Bow & Arrow' })).toBeEnabled();
   expect(row.getByRole('button', { name: 'Buy Bow & Arrow' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 /** More beats than one page shows, the newest first. */
@@ -201,12 +201,12 @@ it('prefetches the next page near the end of the list, and shows it only on requ
       disconnect() {}
     },
   );
-  const { user, asked } = openMany();
+  const { user, calls } = openMany();
   const more = await loadMore();
   await showsOnePage();
   comeNear();
   const last = String(many[STORE_PAGE_SIZE - 1]?.id);
-  await waitFor(() => expect(asked.map(({ p_after }) => p_after)).toEqual([undefined, last]));
+  await waitFor(() => expect(calls.map(({ p_after }) => p_after)).toEqual([undefined, last]));
   await showsOnePage();
   await user.click(more);
   await showsMany();

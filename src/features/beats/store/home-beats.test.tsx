@@ -24,13 +24,13 @@ const hidden = beatRow({ id: 101, is_featured: true, is_active: false });
 const shown = (rows = [...beats.toReversed(), hidden]) =>
   server.use(
     rest('beats', ({ request }) => {
-      const asked = new URL(request.url).searchParams;
-      const isSorted = asked.get('order') === 'created_at.desc,id.desc';
+      const params = new URL(request.url).searchParams;
+      const isSorted = params.get('order') === 'created_at.desc,id.desc';
       const found = rows
-        .filter((row) => row.is_active || asked.get('is_active') !== 'eq.true')
-        .filter((row) => row.is_featured || !asked.has('is_featured'))
+        .filter((row) => row.is_active || params.get('is_active') !== 'eq.true')
+        .filter((row) => row.is_featured || !params.has('is_featured'))
         .toSorted((a, b) => (isSorted ? b.id - a.id : 0));
-      return HttpResponse.json(found.slice(0, Number(asked.get('limit'))));
+      return HttpResponse.json(found.slice(0, Number(params.get('limit'))));
     }),
   );
 const titles = async (list: string) =>

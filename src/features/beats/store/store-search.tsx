@@ -30,16 +30,16 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
     if (!sent.includes(value)) setText(value);
   }
 
-  const asked = sent.at(-1) ?? value;
+  const lastSent = sent.at(-1) ?? value;
   useEffect(() => {
     const next = text.trim();
-    if (next === asked) return;
+    if (next === lastSent) return;
     const timer = setTimeout(() => {
       setSent((before) => [...before, next]);
       search(next);
     }, delay);
     return () => clearTimeout(timer);
-  }, [text, asked, delay]);
+  }, [text, lastSent, delay]);
 
   const change = (next: string, after: number) => {
     setText(next);

@@ -76,15 +76,15 @@ const none: ReadonlySet<number> = new Set();
  * with null no beat waits.
  */
 export function useNewAbove(arrived: readonly Beat[], search: string | null) {
-  const [held, setHeld] = useState({ search: null as string | null, ids: none });
-  const known = held.search === search ? held.ids : none;
+  const [shown, setShown] = useState({ search: null as string | null, ids: none });
+  const known = shown.search === search ? shown.ids : none;
   const beats = useMemo(() => {
     const last = arrived.findLastIndex(({ id }) => known.has(id));
     return arrived.filter(({ id }, index) => known.has(id) || index > last);
   }, [arrived, known]);
   const isNew = beats.some(({ id }) => !known.has(id));
-  if (held.search !== search || (search !== null && isNew)) {
-    setHeld({ search, ids: new Set(search === null ? [] : beats.map(({ id }) => id)) });
+  if (shown.search !== search || (search !== null && isNew)) {
+    setShown({ search, ids: new Set(search === null ? [] : beats.map(({ id }) => id)) });
   }
   return { beats, newAbove: arrived.length - beats.length };
 }

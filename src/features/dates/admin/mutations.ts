@@ -9,7 +9,7 @@ import { write } from '@/lib/data/write';
 
 const invalidates = [dateQueries.all];
 
-/** Adds a date, or changes one as it was read: a form over an older revision must not show a canceled show again. */
+/** Adds a date, or changes one that still has its revision, because an outdated form must not undo a cancellation. */
 export const saveDate = (date: LiveDate | undefined) =>
   mutationOptions({
     mutationFn: async (values: v.InferOutput<typeof dateSchema>) => {

@@ -14,7 +14,7 @@ function whyNotUploaded(error: unknown): string {
   return error instanceof AppError ? serverMessage(error) : toasts.uploadFailedFallback;
 }
 
-/** The upload queue needs an owner, and the gallery is the only one of its images. */
+/** The owner of all gallery images, because the upload queue requires one. */
 export const GALLERY = { ownerId: 0 };
 
 export const galleryImage: UploadHandler<UploadTarget, ImageColumns> = {

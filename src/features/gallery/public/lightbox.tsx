@@ -194,9 +194,9 @@ function Progress({ value }: { value: number }) {
   );
 }
 
-/** A drag over this distance is a swipe, in CSS pixels. */
+/** A drag of at least this many CSS pixels is a swipe. */
 const SWIPE_PX = 56;
-/** A shorter movement is a press, because a finger is never quite still, in CSS pixels. */
+/** A movement of fewer CSS pixels is a press, because a finger is never quite still. */
 const PRESS_PX = 8;
 
 interface SwipeOptions {

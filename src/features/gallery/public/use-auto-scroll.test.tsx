@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextOffset, STRIP_SPEED, useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
-import { stubViews } from '@tests/support/browser';
+import { stubIntersectionObserver } from '@tests/support/browser';
 import { fc } from '@tests/support/property';
 
-let views: ReturnType<typeof stubViews>;
+let views: ReturnType<typeof stubIntersectionObserver>;
 const show = (visible: boolean) => views.show(visible);
 
 function Strip({ running = true }: { running?: boolean }) {
@@ -31,7 +31,7 @@ function travel() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  views = stubViews();
+  views = stubIntersectionObserver();
 });
 
 describe('the strip', () => {

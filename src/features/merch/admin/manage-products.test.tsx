@@ -52,7 +52,7 @@ it('lists every product with price, stock, state and a link to its page', async 
   expect(second).toHaveTextContent('Hidden');
   expect(second).toHaveTextContent('3 in stock, low');
   expect(screen.getByRole('link', { name: /^Low stock/ })).toBeVisible();
-  expect(shop.asked[0]?.get('order')).toBe('created_at.desc,id.desc');
+  expect(shop.reads[0]?.get('order')).toBe('created_at.desc,id.desc');
   const view = screen.getByRole('link', { name: 'View Tee 2 (opens in a new tab)' });
   expect(view).toHaveAttribute('href', '/merch/2');
   expect(view).toHaveAttribute('target', '_blank');
@@ -67,7 +67,7 @@ it.each([
   'asks the service for %s products that match the search',
   async (filter, column, is) => {
     await openList({ filter, query: 'hood' });
-    const asked = shop.asked[0];
+    const asked = shop.reads[0];
     expect(asked?.get(column)).toBe(is);
     expect(asked?.get('or')).toBe('(title.imatch."hood",description.imatch."hood")');
   },

@@ -8,11 +8,11 @@ import {
 import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
 
-const LISTED = 'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';
+const COLUMNS = 'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';
 const columns: Readonly<Record<InboxKind, string>> = {
   messages: '*',
-  newsletter: `${LISTED}, interest`,
-  notifications: `${LISTED}, product`,
+  newsletter: `${COLUMNS}, interest`,
+  notifications: `${COLUMNS}, product`,
 };
 
 /** Announced products whose title differs from the key under which requests are stored. */

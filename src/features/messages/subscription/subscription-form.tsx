@@ -28,7 +28,7 @@ interface SubscriptionFormProps extends Subscription {
 
 /**
  * The lists of an address as checkboxes. Opening the page saves nothing, because mail scanners open links. A list that
- * waits is checked only if the link is for it, because a visitor can type the address of another person.
+ * waits for confirmation is checked only if the link is for it, because a visitor can type another person's address.
  */
 export function SubscriptionForm({
   token,

@@ -99,7 +99,7 @@ function Report({ total, beats, releases, sources }: Listening) {
 }
 
 /** The database returns at most this number of rows. */
-const LISTED = 100;
+const MAX_LISTED = 100;
 
 interface FunnelProps {
   title: string;
@@ -115,8 +115,8 @@ function Funnel({ title, hint, rows }: FunnelProps) {
         {title}
       </h3>
       {hint && <p className="mt-1 text-sm text-ash">{hint}</p>}
-      {rows.length >= LISTED && (
-        <p className="mt-1 text-sm text-ash">The first {LISTED}, by plays</p>
+      {rows.length >= MAX_LISTED && (
+        <p className="mt-1 text-sm text-ash">The first {MAX_LISTED}, by plays</p>
       )}
       <FigureTable
         caption={title}

@@ -14,8 +14,8 @@ export const moneyQueries = {
     queryOptions({
       queryKey: [...all, 'report', value],
       queryFn: async ({ signal }) => {
-        const asked = { p_unit: unit, ...(count !== undefined && { p_count: count }) };
-        return v.parse(moneyReportSchema, await read((db) => db.rpc('money', asked), signal));
+        const args = { p_unit: unit, ...(count !== undefined && { p_count: count }) };
+        return v.parse(moneyReportSchema, await read((db) => db.rpc('money', args), signal));
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.

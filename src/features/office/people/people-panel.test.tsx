@@ -58,8 +58,8 @@ it('shows since when each is an admin, ends an access after a confirmation, and 
   expect(screen.queryByRole('heading', { name: 'No other admins' })).not.toBeInTheDocument();
 
   const error = 'This address has no admin access.';
-  const asked = record(server, 'post', 'rest/v1/rpc/end_admin_access', () => {
-    if (asked.length === 1) return HttpResponse.json({ success: false, error });
+  const calls = record(server, 'post', 'rest/v1/rpc/end_admin_access', () => {
+    if (calls.length === 1) return HttpResponse.json({ success: false, error });
     listed = [sue, nia, ended];
     return HttpResponse.json({ success: true, error: null });
   });
@@ -75,7 +75,7 @@ it('shows since when each is an admin, ends an access after a confirmation, and 
   expect(rows()).toHaveLength(4);
   await end();
   expect(await screen.findByText('The address no longer has admin access.')).toBeVisible();
-  expect(asked).toEqual(Array(2).fill({ p_email: otto.email }));
+  expect(calls).toEqual(Array(2).fill({ p_email: otto.email }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveFocus());
   expect(rows()).toHaveLength(3);
   expect(screen.getByRole('region', { name: 'Access ended' })).toHaveTextContent(
@@ -91,7 +91,7 @@ it('shows that there are no other admins, and offers super admins no button to e
 
 it('resets the two-step sign-in of an admin after a confirmation, and shows when', async () => {
   const { user } = await openPanel(sue, { ...nia, hasFactor: true }, otto);
-  const asked = record(server, 'post', 'rest/v1/rpc/reset_second_factor', () => {
+  const calls = record(server, 'post', 'rest/v1/rpc/reset_second_factor', () => {
     listed = [sue, { ...nia, factorResetAt: new Date(2025, 5, 3, 14, 5).toISOString() }, otto];
     return HttpResponse.json({ success: true, error: null });
   });
@@ -99,7 +99,7 @@ it('resets the two-step sign-in of an admin after a confirmation, and shows when
   const dialog = screen.getByRole('dialog', { name: `Reset two-step sign-in of ${nia.email}?` });
   await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('Two-Step Sign-In Reset')).toBeVisible();
-  expect(asked).toEqual([{ p_email: nia.email }]);
+  expect(calls).toEqual([{ p_email: nia.email }]);
   expect(rows()[2]).toContain('Two-step sign-in reset Jun 3, 2025, 2:05 PM');
   expect(screen.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument();
 });
@@ -110,16 +110,16 @@ it('requires two-step sign-in once the super admin uses it, and no longer', asyn
   expect(screen.queryByRole('button', { name: 'Require It' })).not.toBeInTheDocument();
   unmount();
   await openPanel({ ...sue, hasFactor: true }, nia);
-  const asked = record(server, 'post', 'rest/v1/rpc/require_second_factor', () => {
+  const calls = record(server, 'post', 'rest/v1/rpc/require_second_factor', () => {
     required = !required;
     return HttpResponse.json({ success: true, error: null });
   });
   await user.click(await screen.findByRole('button', { name: 'Require It' }));
   expect(screen.getByText(`Without it: ${nia.email}`)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Require it' }));
   await user.click(await screen.findByRole('button', { name: 'Make It Optional' }));
   await user.click(screen.getByRole('button', { name: 'Make it optional' }));
   expect(await screen.findByRole('button', { name: 'Require It' })).toBeVisible();
-  expect(asked).toEqual([{ p_required: true }, { p_required: false }]);
+  expect(calls).toEqual([{ p_required: true }, { p_required: false }]);
 });

@@ -28,11 +28,11 @@ async function exportPerson() {
 
 describe('exporting', () => {
   it('downloads the stored data as a JSON file, and lists what it contains', async () => {
-    const asked = serve('export_person', () => HttpResponse.json(stored));
+    const calls = serve('export_person', () => HttpResponse.json(stored));
     await exportPerson();
     expect(await screen.findByText(/is in the file that was saved/)).toBeVisible();
     expect(screen.getByText('It holds: accounts, merch notifications.')).toBeVisible();
-    expect(asked).toEqual([{ p_email: 'nia@tests.test' }]);
+    expect(calls).toEqual([{ p_email: 'nia@tests.test' }]);
     const [name, text = '', type] = vi.mocked(downloadText).mock.calls[0] ?? [];
     expect(name).toMatch(/^personal-data-\d{4}-\d{2}-\d{2}\.json$/);
     expect(JSON.parse(text)).toEqual({ email: 'nia@tests.test', ...stored });
@@ -56,8 +56,8 @@ it('erases once the address is typed again, and shows why the server refused it,
   const refused = { success: false, error: 'An order is being paid online.' };
   const kept = { kept: ['TV-2222-PAY2'], documents: ['TVL-2222-2222.pdf'] };
   serve('export_person', () => HttpResponse.json(stored));
-  const asked = serve('erase_person', () =>
-    HttpResponse.json(asked.length === 1 ? refused : { success: true, error: null, ...kept }),
+  const calls = serve('erase_person', () =>
+    HttpResponse.json(calls.length === 1 ? refused : { success: true, error: null, ...kept }),
   );
   const user = await exportPerson();
   const erase = async () => {
@@ -79,7 +79,7 @@ it('erases once the address is typed again, and shows why the server refused it,
   const notice = await screen.findByText('The data of nia@tests.test is erased.');
   expect(screen.getByText('Kept for the books: TV-2222-PAY2.')).toBeVisible();
   expect(screen.getByText(/^Delete in Supabase .* TVL-2222-2222.pdf.$/)).toBeVisible();
-  expect(asked).toEqual(Array(2).fill({ p_email: 'nia@tests.test' }));
+  expect(calls).toEqual(Array(2).fill({ p_email: 'nia@tests.test' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
   await waitFor(() => expect(notice.closest('[tabindex]')).toHaveFocus());

@@ -6,7 +6,7 @@ import { authRefusal } from '@/features/account/testing/auth-server';
 import type { AdminRequest } from '@/features/office/requests/model';
 import { RequestPanel } from '@/features/office/requests/request-panel';
 import { PAGE_SIZE } from '@/lib/data/list-view';
-import { isAsked } from '@tests/support/memory-table';
+import { matchesFilters } from '@tests/support/memory-table';
 import { address, openPage, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';
@@ -28,7 +28,7 @@ function requestRow(id: number, overrides: Partial<AdminRequest> = {}): AdminReq
 }
 
 /** Answers reads of the table with the rows for their query; email confirmation is on. */
-function requestsTable(rows: (asked: URLSearchParams) => readonly AdminRequest[]) {
+function requestsTable(rows: (params: URLSearchParams) => readonly AdminRequest[]) {
   const reads = listTable('admin_requests', (asked) => {
     // The list reads neither the password hash nor who decided.
     if (asked.has('order'))
@@ -57,7 +57,7 @@ const rita = requestRow(1, {
 let listed: AdminRequest[] = [];
 beforeEach(() => {
   listed = [nia, otto, rita];
-  server.use(...requestsTable((asked) => listed.filter(isAsked(asked))));
+  server.use(...requestsTable((params) => listed.filter(matchesFilters(params))));
 });
 
 const path = '/super-admin';

@@ -10,8 +10,8 @@ export function quoteQuery({ lines, code }: Pick<Cart, 'lines' | 'code'>) {
   return queryOptions({
     queryKey: ['cart', 'quote', items, code],
     queryFn: async ({ signal }) => {
-      const asked = { p_items: items, ...(code !== null && { p_code: code }) };
-      return v.parse(quoteSchema, await readOwn((db) => db.rpc('quote_order', asked), signal));
+      const args = { p_items: items, ...(code !== null && { p_code: code }) };
+      return v.parse(quoteSchema, await readOwn((db) => db.rpc('quote_order', args), signal));
     },
     enabled: lines.length > 0,
     staleTime: 0,

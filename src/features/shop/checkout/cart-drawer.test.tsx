@@ -186,18 +186,18 @@ it('changes the quantity of merch, and counts it in the header', async () => {
   expect(within(quantity).getAllByRole('option')).toHaveLength(4);
   await user.selectOptions(quantity, '3');
   await waitFor(() => expect(total()).toBe('$90'));
-  // Found by its attribute, because the open cart hides the header from queries by role.
+  // The test finds the button by its attribute, because the open cart hides the header from queries by role.
   const button = document.querySelector('[data-slot="cart-button"]');
   expect(button).toHaveAttribute('aria-label', 'Cart, 3 items');
 });
 
 it('applies a discount code, shows why one cannot be used, and removes it', async () => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   server.use(
     rpc('quote_order', async ({ request }) => {
       type Asked = { p_items: AskedItem[]; p_code?: string };
       const { p_items, p_code = null } = (await request.json()) as Asked;
-      asked.push(p_code);
+      calls.push(p_code);
       const code = p_code && { code: p_code, problem: p_code === 'tenth' ? null : 'unknown-code' };
       const taken = p_code === 'tenth' ? { code_cents: 250, total_cents: 2250 } : {};
       const orderable = p_code !== 'nope';
@@ -220,5 +220,5 @@ it('applies a discount code, shows why one cannot be used, and removes it', asyn
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(total()).toBe('$22.50'));
   expect(checkoutButton()).toBeEnabled();
-  expect(asked).toEqual([null, 'nope', null, 'tenth']);
+  expect(calls).toEqual([null, 'nope', null, 'tenth']);
 });

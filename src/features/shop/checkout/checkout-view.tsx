@@ -28,10 +28,10 @@ import { useDraft } from '@/lib/storage/drafts';
 import { formatCents } from '@/lib/text/money';
 
 /** Kinds of errors after which the order was certainly not stored. */
-const definite: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
+const refusals: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
 
-function isLost(error: Error): boolean {
-  return !(error instanceof AppError && definite.has(error.kind));
+function mayBeStored(error: Error): boolean {
+  return !(error instanceof AppError && refusals.has(error.kind));
 }
 
 type OrderMutation = UseMutationResult<
@@ -148,7 +148,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               pending={order.isPending}
               disabled={!offer?.orderable || session.status === 'resolving'}
             >
-              {order.error && isLost(order.error)
+              {order.error && mayBeStored(order.error)
                 ? 'Try again'
                 : isFree
                   ? 'Free download'
@@ -275,7 +275,9 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
 
 function failureText(error: Error) {
   if (error instanceof PaymentPageError) return orderTexts.paymentPage;
-  return isLost(error) ? orderTexts.lost : { title: orderTexts.failed, text: describeError(error) };
+  return mayBeStored(error)
+    ? orderTexts.lost
+    : { title: orderTexts.failed, text: describeError(error) };
 }
 
 /** Explains why the order has not been placed; null if nothing is wrong. */

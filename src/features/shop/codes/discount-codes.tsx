@@ -16,7 +16,6 @@ import { loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
-/** A form for a new discount code, and the list of codes. */
 export function DiscountCodes() {
   return (
     <div className="grid max-w-[52rem] gap-14">

@@ -26,14 +26,14 @@ import { formatPrice } from '@/lib/text/money';
 
 interface LicensingDialogProps {
   beat: LicensedBeat;
-  /** The license that the visitor asked for; it is highlighted and gets the focus. */
+  /** The license that the visitor has selected; it is highlighted and gets the focus. */
   tier: TierId | null;
   open: boolean;
   onClose: () => void;
 }
 
 export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogProps) {
-  const askedCard = useRef<HTMLElement>(null);
+  const selectedCard = useRef<HTMLElement>(null);
   const availability = useQuery({ ...licenseQueries.availability(beat.id), enabled: open });
   const { data: range } = useQuery({ ...offerQueries.range(beat.id), enabled: open });
   const [isOffering, setOffering] = useState(false);
@@ -62,7 +62,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
             : `${waysInWords[tiers.length - 1]} to use ${beat.title}. Prices in US dollars.`
         }
-        initialFocus={askedCard}
+        initialFocus={selectedCard}
       >
         <div className="mb-4 flex items-center gap-4 landscape-phone:mb-2">
           <img
@@ -89,7 +89,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
           {tiers.map((offered) => (
             <li key={offered.id} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <TierCard
-                ref={offered.id === tier ? askedCard : undefined}
+                ref={offered.id === tier ? selectedCard : undefined}
                 beat={beat}
                 tier={offered}
                 isHighlighted={tier === null ? offered.popular : offered.id === tier}
@@ -160,20 +160,20 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
   // defaults are shown.
   const { files, features, limits } = answer?.available ? answer : tier;
   const isExclusive = tier.id === 'exclusive';
-  const isAsked = ref !== undefined;
-  const [isOpen, setOpen] = useState(isAsked);
+  const isPreselected = ref !== undefined;
+  const [isOpen, setOpen] = useState(isPreselected);
   const titleId = useId();
   const reasonId = useId();
   const detailsId = useId();
   return (
     <article
       ref={ref}
-      tabIndex={isAsked ? -1 : undefined}
+      tabIndex={isPreselected ? -1 : undefined}
       aria-labelledby={titleId}
       className={cn(
         "grid grid-cols-[1fr_auto] items-start gap-x-4 px-4 py-3 [grid-template-areas:'what_price'_'what_buy'_'list_list'_'reason_reason'] lg:row-span-5 lg:grid-cols-1 lg:grid-rows-subgrid lg:px-5 lg:pt-4 lg:pb-5 lg:[grid-template-areas:'what'_'price'_'buy'_'reason'_'list'] max-lg:landscape-phone:grid-cols-[1fr_auto_auto] max-lg:landscape-phone:items-center max-lg:landscape-phone:py-1.5 max-lg:landscape-phone:[grid-template-areas:'what_price_buy'_'list_list_list'_'reason_reason_reason']",
         isHighlighted && 'bg-linear-to-b from-rosin/12 to-transparent to-60%',
-        isAsked && 'inset-ring-2 inset-ring-rosin',
+        isPreselected && 'inset-ring-2 inset-ring-rosin',
       )}
     >
       <div className="relative min-w-0 text-sm [grid-area:what]">

@@ -24,8 +24,8 @@ export const licenseQueries = {
       queryKey: ['license-verification', number],
       // Sent by POST, so that no request log contains the number. Null is a valid answer.
       queryFn: async ({ signal }) => {
-        const asked = { p_number: number };
-        const found = await readOwn((db) => db.rpc('verify_license', asked), signal);
+        const args = { p_number: number };
+        const found = await readOwn((db) => db.rpc('verify_license', args), signal);
         return v.parse(verificationSchema, found);
       },
       staleTime: 0,

@@ -23,7 +23,7 @@ const license = {
 };
 
 function open(path: string, answer: object | null = license) {
-  const asked = record(server, 'post', 'rest/v1/rpc/verify_license', () =>
+  const calls = record(server, 'post', 'rest/v1/rpc/verify_license', () =>
     HttpResponse.json(answer),
   );
   const page = (
@@ -31,7 +31,7 @@ function open(path: string, answer: object | null = license) {
       <Route path={paths.verifyPattern} element={<VerifyPage />} />
     </Routes>
   );
-  return { ...renderApp(page, { path }), asked };
+  return { ...renderApp(page, { path }), calls };
 }
 
 const pdf = (content: string) => new File([content], 'license.pdf', { type: 'application/pdf' });
@@ -39,10 +39,10 @@ const pdf = (content: string) => new File([content], 'license.pdf', { type: 'app
 const field = () => screen.getByRole('textbox', { name: /License number/ });
 
 it('verifies a typed number in any spelling', async () => {
-  const { user, asked } = open('/verify');
+  const { user, calls } = open('/verify');
   await user.type(field(), 'tvl 7f3k 92qd{Enter}');
   expect(await screen.findByText('This license is valid')).toBeVisible();
-  expect(asked).toEqual([{ p_number: 'TVL-7F3K-92QD' }]);
+  expect(calls).toEqual([{ p_number: 'TVL-7F3K-92QD' }]);
   expect(field()).toHaveValue('TVL-7F3K-92QD');
   expect(screen.getByRole('heading', { name: 'Ghost of Cremona' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();

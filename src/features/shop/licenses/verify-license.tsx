@@ -21,15 +21,15 @@ const PDF_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Visitors type the number of a license, which goes into the address, and see its state. */
 export function VerifyLicense() {
-  const asked = toReference('TVL', useParams()['number'] ?? '');
-  const { values, errors } = checkFields(licenseNumberSchema, { number: asked });
+  const shown = toReference('TVL', useParams()['number'] ?? '');
+  const { values, errors } = checkFields(licenseNumberSchema, { number: shown });
   return (
     <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[2fr_3fr]">
       {/* The key resets the form when the address names another number, for example after Back. */}
       <NumberForm
-        key={`form ${asked}`}
-        asked={asked}
-        problem={asked === '' ? undefined : errors?.['number']}
+        key={`form ${shown}`}
+        shown={shown}
+        problem={shown === '' ? undefined : errors?.['number']}
       />
       {/* After the form, because answers differ in height and would move a form below them. */}
       {values && <Answer key={values.number} number={values.number} />}
@@ -37,17 +37,17 @@ export function VerifyLicense() {
   );
 }
 
-function NumberForm({ asked, problem }: { asked: string; problem: string | undefined }) {
+function NumberForm({ shown, problem }: { shown: string; problem: string | undefined }) {
   const navigate = useNavigate();
   const { refetch, isFetching } = useQuery({
-    ...licenseQueries.verification(asked),
+    ...licenseQueries.verification(shown),
     enabled: false,
   });
   const { submit, errors } = useForm({
     check: (form) => checkForm(licenseNumberSchema, form),
     mutation: {
       mutationFn: async ({ number }: { number: string }) => {
-        if (number === asked) await refetch({ cancelRefetch: false });
+        if (number === shown) await refetch({ cancelRefetch: false });
         else await navigate(paths.verifyLicense(number));
       },
     },
@@ -66,7 +66,7 @@ function NumberForm({ asked, problem }: { asked: string; problem: string | undef
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={asked}
+          defaultValue={shown}
         />
       </Field>
       <Button type="submit" size="lg" pending={isFetching} className="justify-self-start">

@@ -89,7 +89,7 @@ export const makerLabels: Readonly<Record<OfferStatus, string>> = {
 /** The state of an offer, for its maker. */
 export function describeState(offer: OpenedOffer): { title: string; text: string } {
   const { status, title, amount_cents: amount, price_cents: price } = offer;
-  // The price is kept even when the offer has expired in the meantime.
+  // An order keeps the price of its offer, even after the offer has expired.
   if (offer.order !== null && status !== 'bought') {
     return { title: `Ordered for ${formatCents(price)}`, text: 'The order says how it goes on.' };
   }

@@ -49,10 +49,10 @@ export type CounteredOffer = Pick<Offer, 'id'> & { cents?: number };
 
 /** Accepts, counters or declines an offer; for admins. */
 export function answerOffer(answer: OfferAnswer, { id, cents }: CounteredOffer): Promise<void> {
-  const asked = {
+  const args = {
     p_offer_id: id,
     p_answer: answer,
     ...(cents !== undefined && { p_cents: cents }),
   };
-  return writeAccepted((db) => db.rpc('answer_offer', asked));
+  return writeAccepted((db) => db.rpc('answer_offer', args));
 }

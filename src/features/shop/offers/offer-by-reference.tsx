@@ -12,7 +12,7 @@ import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/model';
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { useOpened } from '@/features/shop/use-opened';
+import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { plainFailure } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
@@ -20,7 +20,7 @@ import { formatCents } from '@/lib/text/money';
 
 /** The offer at an address, for a visitor who has its token and for the member who made it. */
 export function OfferByReference({ reference }: { reference: string }) {
-  const { query, isClosed, token } = useOpened(reference, offerQueries.opened);
+  const { query, isClosed, token } = useOrderOrOffer(reference, offerQueries.opened);
 
   if (query.data) return <Opened offer={query.data} token={token} />;
   if (isClosed) {

@@ -42,8 +42,8 @@ export const offerQueries = {
       queryKey: [...all, 'opened', reference, token, memberId],
       // The request is a POST, so that no address and no log contains the token.
       queryFn: async ({ signal }) => {
-        const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
-        const offer = await readOwn((db) => db.rpc('open_offer', asked), signal);
+        const args = { p_reference: reference, ...(token !== null && { p_token: token }) };
+        const offer = await readOwn((db) => db.rpc('open_offer', args), signal);
         return v.parse(v.nullable(openedOfferSchema), offer);
       },
       staleTime: 0,

@@ -19,24 +19,24 @@ const server = testServer();
 
 /** Answers with a member's orders and the upgrades of their licenses, and records the queries. */
 function answerOrders(orders: readonly object[], upgrades: readonly LicenseUpgrade[] = []) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   server.use(
     rest('orders', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      requests.push(new URL(request.url).searchParams);
       return HttpResponse.json(orders);
     }),
     rest('rpc/license_upgrades', () => HttpResponse.json(upgrades)),
   );
-  return asked;
+  return requests;
 }
 
 async function openOrders(...rows: object[]) {
-  const asked = answerOrders(rows);
+  const requests = answerOrders(rows);
   const { user } = renderApp(<MyOrders memberId="ada" />);
   expect(screen.getByRole('status', { name: 'Loading your orders...' })).toBeVisible();
   const list = await screen.findByRole('list', { name: 'Your orders, newest first' });
   // Items of the list itself, without those of nested lists.
-  return { asked, user, orders: [...list.children].map((child) => child as HTMLElement) };
+  return { requests, user, orders: [...list.children].map((child) => child as HTMLElement) };
 }
 
 it('shows that the user is offline when orders cannot be loaded', async () => {
@@ -48,7 +48,7 @@ it('shows that the user is offline when orders cannot be loaded', async () => {
 });
 
 it('shows every order of the member as a receipt, and subscribes to changes', async () => {
-  const { asked, orders } = await openOrders(
+  const { requests, orders } = await openOrders(
     orderRow(3, {
       email: 'ada@example.com',
       subtotal_cents: 5000,
@@ -62,9 +62,9 @@ it('shows every order of the member as a receipt, and subscribes to changes', as
     orderRow(2, { status: 'paid', handled_at: new Date(2025, 5, 2, 14, 5).toISOString() }),
     orderRow(1, { status: 'declined', handled_at: new Date(2025, 5, 3, 9, 30).toISOString() }),
   );
-  // Filtered by user, because an admin may read the orders of all users.
+  // The request filters by user, because an admin may read the orders of all users.
   const own = { user_id: 'eq.ada', order: 'created_at.desc,id.desc' };
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject(own);
+  expect(Object.fromEntries(requests[0] ?? [])).toMatchObject(own);
   const [waiting = document.body, paid, declined] = orders;
   expect(within(waiting).getByRole('heading', { name: 'TV-2345-AAA3' })).toBeVisible();
   for (const text of [
@@ -141,7 +141,7 @@ const paidOrder = (...lines: ReturnType<typeof line>[]): PaidOrder => ({
 });
 
 it('shows each license of the member with cover, streams and formats, and links to its files', async () => {
-  const asked = answerOrders([
+  const requests = answerOrders([
     paidOrder(
       line(3, { title: 'Gone', tier_name: 'Exclusive', terms: null, files: [], beat: null }),
       line(2, { kind: 'merch', title: 'Cap', tier_name: null, terms: null, files: [] }),
@@ -158,7 +158,7 @@ it('shows each license of the member with cover, streams and formats, and links 
   const link = list.getByRole('link', { name: 'Files and license of Midnight Rosin' });
   expect(link).toHaveAttribute('href', '/orders/TV-2345-AAA1');
   const own = { user_id: 'eq.ada', status: 'in.(paid,partly_refunded)' };
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject(own);
+  expect(Object.fromEntries(requests[0] ?? [])).toMatchObject(own);
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/cover.jpg',
     '/images/cover-placeholder.svg',

@@ -51,8 +51,8 @@ function openOrder(
   }: { token?: string | null; key?: string; search?: string; session?: SessionValue } = {},
 ) {
   if (token !== null) saveToken(REFERENCE, token, key);
-  const asked = record(server, 'post', 'rest/v1/rpc/open_order', () =>
-    HttpResponse.json(answers[Math.min(asked.length, answers.length) - 1]),
+  const calls = record(server, 'post', 'rest/v1/rpc/open_order', () =>
+    HttpResponse.json(answers[Math.min(calls.length, answers.length) - 1]),
   );
   const view = openPage(<OrderPage />, {
     path: `/orders/${REFERENCE}${search}`,
@@ -60,7 +60,7 @@ function openOrder(
     routes: { '/order': <OrderPage /> },
     ...(session && { session }),
   });
-  return { ...view, asked };
+  return { ...view, calls };
 }
 
 function storeCart(key: string) {
@@ -72,9 +72,9 @@ const files = () => screen.findByRole('region', { name: texts.files });
 const payButton = () => screen.queryByRole('button', { name: texts.payNow });
 
 it('shows what was paid, every file with format, size, remaining downloads and checksum, and why a download did not start', async () => {
-  const { asked, user } = openOrder([openedAnswer()]);
+  const { calls, user } = openOrder([openedAnswer()]);
   expect(await screen.findByRole('heading', { level: 2, name: REFERENCE })).toBeVisible();
-  expect(asked).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
+  expect(calls).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
   expect(screen.getByText('Thank you. You paid $75.')).toBeVisible();
   const rows = within(await files()).getAllByRole('listitem');
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -201,9 +201,9 @@ it('shows that a canceled payment charged nothing, and opens the payment page ag
   const { user } = openOrder([open], { key: KEY, search: '?canceled' });
   expect(await screen.findByText(texts.canceled)).toBeVisible();
   expect(screen.queryByText(texts.waiting)).not.toBeInTheDocument();
-  const asked = record(server, 'post', 'functions/v1/checkout', () =>
+  const calls = record(server, 'post', 'functions/v1/checkout', () =>
     HttpResponse.json(
-      asked.length === 1 ? { error: 'expired' } : { url: 'https://pay.test/session' },
+      calls.length === 1 ? { error: 'expired' } : { url: 'https://pay.test/session' },
     ),
   );
   const pay = () => user.click(screen.getByRole('button', { name: texts.payNow }));
@@ -211,17 +211,17 @@ it('shows that a canceled payment charged nothing, and opens the payment page ag
   expect(await screen.findByRole('alert')).toHaveTextContent(texts.notPayable.expired);
   await pay();
   await waitFor(() => expect(follow).toHaveBeenCalledExactlyOnceWith('https://pay.test/session'));
-  expect(asked).toEqual(Array(2).fill({ reference: REFERENCE, key: KEY }));
+  expect(calls).toEqual(Array(2).fill({ reference: REFERENCE, key: KEY }));
 });
 
 it('cancels the order when the buyer goes back to the cart', async () => {
   storeCart(KEY);
   const { user } = openOrder([open, { ...open, status: 'expired' }], { key: KEY });
-  const asked = record(server, 'post', 'functions/v1/cancel-checkout', () => HttpResponse.json({}));
+  const calls = record(server, 'post', 'functions/v1/cancel-checkout', () => HttpResponse.json({}));
   server.use(rpc('quote_order', () => HttpResponse.json(quoteAnswer([]))));
   await user.click(await screen.findByRole('button', { name: texts.backToCart }));
   expect(await screen.findByRole('dialog', { name: /^Cart/ })).toBeVisible();
-  expect(asked).toEqual([{ reference: REFERENCE, key: KEY }]);
+  expect(calls).toEqual([{ reference: REFERENCE, key: KEY }]);
   expect(screen.getByText('It cannot be paid any more.', { exact: false })).toBeInTheDocument();
 });
 
@@ -255,12 +255,12 @@ it.each([
   ['asks a visitor without a token for the email, without a request', null],
   ['shows that a token does not open the order', 'wrong'],
 ])('%s', async (_what, token) => {
-  const { asked } = openOrder([null], { token });
+  const { calls } = openOrder([null], { token });
   expect(await screen.findByRole('button', { name: orderPage.find })).toBeVisible();
   expect(await screen.findByLabelText(/^Reference/)).toHaveValue(REFERENCE);
   expect(address()).toBe(`/order?reference=${REFERENCE}`);
   expect(screen.queryAllByText(texts.closed.title)).toHaveLength(token ? 1 : 0);
-  expect(asked).toHaveLength(token ? 1 : 0);
+  expect(calls).toHaveLength(token ? 1 : 0);
 });
 
 it('opens for a signed-in buyer without a token', async () => {
@@ -270,13 +270,13 @@ it('opens for a signed-in buyer without a token', async () => {
 });
 
 it('requests a new link in place of all others, and stores its token in this browser', async () => {
-  const { user, asked } = openOrder([openedAnswer()]);
+  const { user, calls } = openOrder([openedAnswer()]);
   const ended = record(server, 'post', 'rest/v1/rpc/renew_order_link', () =>
     HttpResponse.json('renewed'),
   );
   await user.click(await screen.findByRole('button', { name: texts.endLinks.action }));
   expect(await screen.findByText(texts.endLinks.done.title)).toBeVisible();
   expect(ended).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
-  expect(asked.at(-1)).toMatchObject({ p_token: 'renewed' });
+  expect(calls.at(-1)).toMatchObject({ p_token: 'renewed' });
   expect(readToken(REFERENCE)).toBe('renewed');
 });

@@ -22,7 +22,7 @@ import {
   OrderTerms,
 } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
-import { useOpened } from '@/features/shop/use-opened';
+import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { AppError } from '@/lib/data/errors';
 import { describeError, plainFailure } from '@/lib/data/messages';
 
@@ -31,7 +31,10 @@ import { describeError, plainFailure } from '@/lib/data/messages';
  * reference and email.
  */
 export function OrderByReference({ reference }: { reference: string }) {
-  const { query, isClosed, token, setToken, memberId } = useOpened(reference, orderQueries.opened);
+  const { query, isClosed, token, setToken, memberId } = useOrderOrOffer(
+    reference,
+    orderQueries.opened,
+  );
   const location = useLocation();
 
   if (query.data) {

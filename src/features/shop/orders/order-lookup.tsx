@@ -26,14 +26,14 @@ export function OrderLookup() {
   const location = useLocation();
   // The email is in the router's state, because an address, which may be shared or logged, must not contain it.
   const state = location.state as { email?: string; isClosed?: boolean } | null;
-  const asked = {
+  const requested = {
     reference: toReference('TV', search.get('reference') ?? ''),
     email: state?.email ?? '',
   };
-  const { values: lookup } = checkFields(orderLookupSchema, asked);
+  const { values: lookup } = checkFields(orderLookupSchema, requested);
 
   const { data, error, isFetching, refetch } = useQuery({
-    ...orderQueries.found(lookup ?? asked),
+    ...orderQueries.found(lookup ?? requested),
     enabled: lookup !== undefined,
   });
   const { submit, errors } = useForm({
@@ -77,11 +77,11 @@ export function OrderLookup() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={asked.reference}
+          defaultValue={requested.reference}
         />
       </Field>
       <Field label="Email" required error={errors['email']}>
-        <EmailInput defaultValue={asked.email} />
+        <EmailInput defaultValue={requested.email} />
       </Field>
       {(error ?? data === null) && !isFetching && (
         <Alert variant="error" title={error ? orderPage.notLoaded : orderPage.notFound.title}>

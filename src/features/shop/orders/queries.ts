@@ -30,7 +30,7 @@ export const orderQueries = {
   mine: (memberId: string) =>
     queryOptions({
       queryKey: [...all, 'mine', memberId],
-      // Filtered by account, because an admin may read all orders but owns only some.
+      // The request filters by account, because an admin may read all orders but owns only some.
       queryFn: async ({ signal }) => {
         const rows = await read(
           (db) => newestFirst(db.from('orders').select(ORDER_COLUMNS).eq('user_id', memberId)),
@@ -68,8 +68,8 @@ export const orderQueries = {
       queryKey: [...all, 'found', lookup.reference, lookup.email],
       // The request is a POST, so that no address and no log contains reference and email.
       queryFn: async ({ signal }) => {
-        const asked = { p_reference: lookup.reference, p_email: lookup.email };
-        const order = await readOwn((db) => db.rpc('find_order', asked), signal);
+        const args = { p_reference: lookup.reference, p_email: lookup.email };
+        const order = await readOwn((db) => db.rpc('find_order', args), signal);
         return v.parse(v.nullable(placedOrderSchema), order);
       },
       retry: false,
@@ -82,8 +82,8 @@ export const orderQueries = {
       queryKey: [...openedKey, reference, token, memberId],
       // The request is a POST, so that no address and no log contains the token.
       queryFn: async ({ signal }) => {
-        const asked = { p_reference: reference, ...(token !== null && { p_token: token }) };
-        const order = await readOwn((db) => db.rpc('open_order', asked), signal);
+        const args = { p_reference: reference, ...(token !== null && { p_token: token }) };
+        const order = await readOwn((db) => db.rpc('open_order', args), signal);
         return v.parse(v.nullable(openedOrderSchema), order);
       },
       refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),

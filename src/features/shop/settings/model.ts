@@ -22,7 +22,7 @@ export const shopSettingsSchema = v.object({
 
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;
 
-const choice = v.pipe(
+const onOff = v.pipe(
   v.picklist(['on', 'off']),
   v.transform((value) => value === 'on'),
 );
@@ -30,12 +30,11 @@ const choice = v.pipe(
 const NO_DEAL = 'off';
 
 /** Group sizes of the deal, 2 to 10: the range that the database accepts for `free_every`. */
-export const deals = Array.from({ length: 9 }, (_, at) => at + 2);
+export const dealSizes = Array.from({ length: 9 }, (_, at) => at + 2);
 
-/** Parses the fields of the form into settings. */
 export const settingsFormSchema = v.object({
-  online_payment: choice,
-  automatic_tax: choice,
+  online_payment: onOff,
+  automatic_tax: onOff,
   download_limit: v.pipe(
     v.string(),
     v.trim(),
@@ -45,7 +44,7 @@ export const settingsFormSchema = v.object({
     v.maxValue(DOWNLOADS_MAX, downloadsInvalid),
   ),
   free_every: v.pipe(
-    v.picklist([NO_DEAL, ...deals.map(String)]),
+    v.picklist([NO_DEAL, ...dealSizes.map(String)]),
     v.transform((every) => (every === NO_DEAL ? null : Number(every))),
   ),
   artist_email: v.union([
@@ -57,8 +56,8 @@ export const settingsFormSchema = v.object({
     ),
     emailField(),
   ]),
-  notify_orders: choice,
-  notify_messages: choice,
+  notify_orders: onOff,
+  notify_messages: onOff,
   postal_address: optionalText(200),
 });
 

@@ -52,7 +52,7 @@ async function open() {
 }
 
 /** Focuses the window again, so that the query client refetches. */
-async function lookAgain() {
+async function refocusWindow() {
   await act(async () => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);
@@ -99,12 +99,12 @@ it('shows invalid values at their fields, saves only changed settings, and remov
 it('shows what another admin has saved, and does not overwrite it', async () => {
   const { retype, save } = await open();
   settings['download_limit'] = 20;
-  await lookAgain();
+  await refocusWindow();
   await waitFor(() => expect(limit()).toHaveValue('20'));
 
   await retype(address(), 'ada@example.com');
   settings['online_payment'] = true;
-  await lookAgain();
+  await refocusWindow();
   expect(address()).toHaveValue('ada@example.com');
   await save();
   await waitFor(() => expect(saved).toEqual([{ artist_email: 'ada@example.com' }]));

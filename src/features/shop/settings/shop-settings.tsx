@@ -7,7 +7,7 @@ import { FormPart } from '@/components/ui/form';
 import { dealLabel } from '@/content/prices';
 import {
   changedSettings,
-  deals,
+  dealSizes,
   settingsFormSchema,
   type ShopSettings as Settings,
 } from '@/features/shop/settings/model';
@@ -106,7 +106,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
         >
           <Select name="free_every" defaultValue={settings.free_every ?? 'off'}>
             <option value="off">None</option>
-            {deals.map((every) => (
+            {dealSizes.map((every) => (
               <option key={every} value={every}>
                 {dealLabel(every)}
               </option>

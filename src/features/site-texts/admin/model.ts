@@ -58,14 +58,14 @@ export function ownTexts(values: Texts, initial: Texts, stored: Texts | null): T
       ? isOwnPicture(value, stored?.[name])
       : stored?.[name] !== undefined || JSON.stringify(value) !== JSON.stringify(initial[name]),
   );
-  return Object.fromEntries(own.map(([name, value]) => [name, trimmed(value, stored?.[name])]));
+  return Object.fromEntries(own.map(([name, value]) => [name, cleanValue(value, stored?.[name])]));
 }
 
 function isOwnPicture(value: unknown, stored: unknown): boolean {
   return value === stored || !String(value).startsWith('/');
 }
 
-function trimmed(value: TextValue, stored?: TextValue): TextValue {
+function cleanValue(value: TextValue, stored?: TextValue): TextValue {
   if (typeof value === 'string') return value.trim();
   return value.map((entry, i) => {
     if (typeof entry === 'string') return entry.trim();
@@ -87,7 +87,7 @@ export function picturesOf(texts: Texts | null): string[] {
   return entries.map(pictureOf).filter((picture) => picture !== undefined);
 }
 
-/** What a section still shows that was invented for the demo: whether texts, and how many pictures. */
+/** Finds the texts and the number of pictures that a section still shows from the demo. */
 export function demoParts({ fields }: Section, { texts }: StoredTexts) {
   const all = Object.entries(fields);
   const pictures = all.map(([, field]) => ('entry' in field ? field.pictures : field.isPicture));

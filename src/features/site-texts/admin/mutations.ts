@@ -67,7 +67,7 @@ interface TextsChange {
   texts: Texts | null;
 }
 
-/** Stores the texts of a section. `isNewer` when another change came first and nothing was stored. */
+/** Stores the texts of a section. Returns `isNewer`, and stores nothing, if another change came first. */
 function storeTexts() {
   return mutationOptions({
     mutationFn: async ({ section, revision, texts }: TextsChange) => {

@@ -21,14 +21,14 @@ const TAKES = 3;
 /**
  * Plays a score. The same score at the same rate always gives the same samples.
  *
- * @param hear receives each part as it is mixed, without room and echo; its samples are reused for the next
+ * @param onPart receives each part as it is mixed, without room and echo; its samples are reused for the next
  *   part
  */
 export function render(
   score: Score,
   rate: number,
   channelCount: 1 | 2,
-  hear?: (part: Part, samples: Float32Array) => void,
+  onPart?: (part: Part, samples: Float32Array) => void,
 ): Recording {
   const length = Math.ceil(score.seconds * rate);
   const left = new Float32Array(length);
@@ -46,7 +46,7 @@ export function render(
     if (loud === 0) continue;
     const gain = dbToGain('rms' in part.level ? part.level.rms : part.level.peak) / loud;
     place(part, track, gain, { left, right, roomSend, echoSend, duck, rate });
-    hear?.(part, track);
+    onPart?.(part, track);
   }
   echo(echoSend, left, right, rate, score.beat * 0.75);
   room(roomSend, left, right, rate, score.roomSeconds);
@@ -84,7 +84,7 @@ function place(part: Part, track: Float32Array, gain: number, desk: Desk): void 
   if (right === undefined) return;
   addTo(right, track, toRight);
   if (lag === 0) return;
-  // Added on one side and subtracted on the other, so that it cancels out in mono.
+  // The delayed track is added on one side and subtracted on the other, so that it cancels out in mono.
   for (let i = lag; i < track.length; i += 1) {
     const side = (track[i - lag] ?? 0) * 0.55;
     left[i] = (left[i] ?? 0) + side;

@@ -14,7 +14,7 @@ import { removeObjects } from '@/lib/media/storage';
 import { startUploads } from '@/lib/media/uploads';
 import type { Tables } from '@/types/database';
 import { availabilityAnswer } from '@tests/support/cart';
-import { isAsked, paramsOf } from '@tests/support/memory-table';
+import { matchesFilters, paramsOf } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
 
@@ -28,7 +28,7 @@ export const beat = {
   isActive: true,
   hasFreeDownload: false,
   licenses: availabilityAnswer(),
-  asked: [] as string[],
+  calls: [] as string[],
   /** The settings for the previews of new beats. */
   preview: previewSettings(),
 };
@@ -84,7 +84,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.clearAllMocks();
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
-  Object.assign(beat, { isActive: true, hasFreeDownload: false, asked: [] });
+  Object.assign(beat, { isActive: true, hasFreeDownload: false, calls: [] });
   beat.licenses = availabilityAnswer();
   beat.preview = previewSettings();
   beat.images = [image(1, true), image(2)];
@@ -96,7 +96,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
     rest('beat_images', () => HttpResponse.json(beat.images)),
     rest('beat_audio', ({ request }) =>
       HttpResponse.json(
-        beat.audio.filter(isAsked(paramsOf(request))).map((row) => ({
+        beat.audio.filter(matchesFilters(paramsOf(request))).map((row) => ({
           ...row,
           ...{ type: row.audio_type, url: row.audio_url },
         })),
@@ -105,38 +105,38 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
     http.post('*/rest/v1/beat_images', async ({ request }) => {
       const row = { ...image((newId += 1)), ...((await request.json()) as Partial<Image>) };
       beat.images = [...beat.images, row];
-      beat.asked.push(`insert ${row.filename} at ${row.position}, ${row.is_primary}`);
+      beat.calls.push(`insert ${row.filename} at ${row.position}, ${row.is_primary}`);
       return HttpResponse.json([{ id: 9 }], { status: 201 });
     }),
     http.delete('*/rest/v1/beat_images', ({ request }) => {
-      const found = beat.images.filter(isAsked(paramsOf(request)));
+      const found = beat.images.filter(matchesFilters(paramsOf(request)));
       beat.images = beat.images.filter((row) => !found.includes(row));
-      beat.asked.push(`delete image ${found[0]?.id}`);
+      beat.calls.push(`delete image ${found[0]?.id}`);
       return HttpResponse.json(found);
     }),
     rpc('arrange_beat_images', async ({ request }) => {
       const { p_image_ids: ids } = (await request.json()) as { p_image_ids: number[] };
       beat.images = ids.map((id, at) => ({ ...image(id, at === 0), position: at }));
-      beat.asked.push(`arrange ${ids.join(' ')}`);
+      beat.calls.push(`arrange ${ids.join(' ')}`);
       return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/rest/v1/beat_audio', async ({ request }) => {
       const row = { ...audio((newId += 1), 'full'), ...((await request.json()) as Partial<Audio>) };
       beat.audio = [...beat.audio, row];
-      beat.asked.push(`insert ${row.audio_type} ${row.filename}`);
+      beat.calls.push(`insert ${row.audio_type} ${row.filename}`);
       return HttpResponse.json([{ id: 9 }], { status: 201 });
     }),
     http.patch('*/rest/v1/beat_audio', async ({ request }) => {
-      const found = beat.audio.filter(isAsked(paramsOf(request)));
+      const found = beat.audio.filter(matchesFilters(paramsOf(request)));
       const columns = (await request.json()) as Partial<Audio>;
       beat.audio = beat.audio.map((row) => (found.includes(row) ? { ...row, ...columns } : row));
-      beat.asked.push(`replace ${found[0]?.filename} by ${columns.audio_type} ${columns.filename}`);
+      beat.calls.push(`replace ${found[0]?.filename} by ${columns.audio_type} ${columns.filename}`);
       return HttpResponse.json(found);
     }),
     http.delete('*/rest/v1/beat_audio', ({ request }) => {
-      const found = beat.audio.filter(isAsked(paramsOf(request)));
+      const found = beat.audio.filter(matchesFilters(paramsOf(request)));
       beat.audio = beat.audio.filter((row) => !found.includes(row));
-      beat.asked.push(`delete audio ${found[0]?.filename}`);
+      beat.calls.push(`delete audio ${found[0]?.filename}`);
       return HttpResponse.json(found);
     }),
   );
@@ -151,11 +151,11 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
   vi.mocked(readSession).mockResolvedValue({ token: 't', userId: 'admin' });
   vi.mocked(onSignIn).mockResolvedValue();
   vi.mocked(sendObject).mockImplementation(({ bucket }) => {
-    beat.asked.push(`store ${bucket}`);
+    beat.calls.push(`store ${bucket}`);
     return Promise.resolve();
   });
   vi.mocked(removeObjects).mockImplementation((bucket, keys) => {
-    beat.asked.push(...keys.map((key) => `remove ${bucket}/${key.replace(/_\d{9,}_/, '_')}`));
+    beat.calls.push(...keys.map((key) => `remove ${bucket}/${key.replace(/_\d{9,}_/, '_')}`));
     return Promise.resolve([]);
   });
 }

@@ -35,17 +35,17 @@ export const previewSettings = (): Tables<'preview_settings'> => ({
 });
 
 /** The stored rows, and the queries that the server has received. */
-export const service = { rows: [] as AdminBeat[], asked: [] as URLSearchParams[] };
+export const service = { rows: [] as AdminBeat[], reads: [] as URLSearchParams[] };
 
 /** Stores two beats: a live one, and a hidden one without audio. */
 export function fillBeats(server: ReturnType<typeof testServer>) {
   service.rows = [row(2), row(1, { is_active: false, audio: [] })];
-  service.asked = [];
+  service.reads = [];
   server.use(
     rpc('license_availability', () => HttpResponse.json([])),
     rpc('delete_permanently', () => HttpResponse.json([])),
     http.get(beatsPath, ({ request }) => {
-      service.asked.push(new URL(request.url).searchParams);
+      service.reads.push(new URL(request.url).searchParams);
     }),
     rest('preview_settings', () => HttpResponse.json([previewSettings()])),
     ...memoryTable(beatsPath, service, (columns) =>

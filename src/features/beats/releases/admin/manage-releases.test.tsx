@@ -124,7 +124,7 @@ describe('the editor of a release', () => {
   it('shows what the server refuses at its field until the admin changes something', async () => {
     table.rows = [row(4)];
     const sentence = 'The draft “Waltz” is incomplete. Please finish it first.';
-    const asked = record(server, 'post', 'rest/v1/rpc/publish_release', () => {
+    const calls = record(server, 'post', 'rest/v1/rpc/publish_release', () => {
       const refused = { code: '23514', message: sentence, details: null, hint: 'beat_ids' };
       return HttpResponse.json(refused, { status: 400 });
     });
@@ -133,7 +133,7 @@ describe('the editor of a release', () => {
     const search = screen.getByRole('searchbox', { name: 'Add beats' });
     await waitFor(() => expect(search).toHaveAccessibleDescription(new RegExp(`^${sentence}`)));
     await waitFor(() => expect(search).toHaveFocus());
-    expect(asked).toEqual([{ p_release_id: 4 }]);
+    expect(calls).toEqual([{ p_release_id: 4 }]);
     await press('Move Waltz up');
     expect(search).not.toBeInvalid();
     expect(await screen.findByText('Saved as a draft.')).toBeVisible();

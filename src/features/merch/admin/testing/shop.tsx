@@ -19,7 +19,7 @@ type Body = Record<string, string | number | boolean>;
 /** The stored rows, and the reads and changes that were requested, in order. */
 export const shop = {
   rows: [] as AdminProduct[],
-  asked: [] as URLSearchParams[],
+  reads: [] as URLSearchParams[],
   writes: [] as [what: string, body?: unknown][],
 };
 
@@ -48,14 +48,14 @@ export async function openShop(
   rows: AdminProduct[] = [],
 ): Promise<void> {
   await uploadQueue.cancelAll(() => true);
-  Object.assign(shop, { rows, asked: [], writes: [] });
+  Object.assign(shop, { rows, reads: [], writes: [] });
   server.use(
     rest('merch_categories', ({ request }) => {
       const isActive = new URL(request.url).searchParams.get('is_active') === 'eq.true';
       return HttpResponse.json(isActive ? categories : []);
     }),
     http.get(products, ({ request }) => {
-      shop.asked.push(new URL(request.url).searchParams);
+      shop.reads.push(new URL(request.url).searchParams);
     }),
     ...memoryTable(
       products,
@@ -117,7 +117,6 @@ function ShopWatch() {
   return null;
 }
 
-/** Renders a part of the back-office beside the public shop. */
 export function renderBesideShop(ui: ReactElement, path = '/') {
   const view = renderApp(
     <>

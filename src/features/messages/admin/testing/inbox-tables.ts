@@ -7,7 +7,7 @@ import {
   type Subscriber,
 } from '@/features/messages/admin/model';
 import type { Tables } from '@/types/database';
-import { isAsked, paramsOf } from '@tests/support/memory-table';
+import { matchesFilters, paramsOf } from '@tests/support/memory-table';
 import { listTable } from '@tests/support/rest-table';
 
 type MessageRow = Tables<'contact_messages'>;
@@ -60,7 +60,7 @@ type EntryRow = Pick<MessageRow, 'id' | 'handled_at'>;
 /** Entries from visitors, which tests list and mark as handled. */
 export function inboxTablesOf(rows: () => Partial<Readonly<Record<InboxKind, EntryRow[]>>>) {
   return inboxKinds.flatMap((kind) => {
-    const find = (asked: URLSearchParams) => (rows()[kind] ?? []).filter(isAsked(asked));
+    const find = (params: URLSearchParams) => (rows()[kind] ?? []).filter(matchesFilters(params));
     return [
       ...listTable(inboxTables[kind], find),
       http.patch(`*/rest/v1/${inboxTables[kind]}`, async ({ request }) => {

@@ -10,7 +10,7 @@ import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
-// Mocked, because it renders a complete PDF, which license-pdf.test.ts covers.
+// The test mocks the preview, because it renders a complete PDF, which license-pdf.test.ts covers.
 vi.mock('@/features/shop/licenses/admin/preview', () => ({
   renderPreview: vi.fn(() => Promise.resolve(new Blob(['%PDF']))),
 }));

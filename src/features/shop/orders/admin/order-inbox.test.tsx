@@ -54,9 +54,9 @@ it('shows each order with its state, and offers decisions only on a waiting one'
 });
 
 it('counts the orders of every state with one request, searches and subscribes to changes', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const note = ({ request }: { request: Request }) =>
-    asked.push(`${request.method} ${new URL(request.url).pathname.replace(/^.*v1\//, '')}`);
+    calls.push(`${request.method} ${new URL(request.url).pathname.replace(/^.*v1\//, '')}`);
   server.events.on('request:start', note);
   const { user } = await openInbox(
     orderRow(1),
@@ -66,7 +66,7 @@ it('counts the orders of every state with one request, searches and subscribes t
     orderRow(5, { status: 'paid', surplus_cents: 1000, dispute: 'lost' }),
   );
   server.events.removeListener('request:start', note);
-  expect(asked.toSorted()).toEqual([
+  expect(calls.toSorted()).toEqual([
     'GET orders',
     'POST rpc/order_counts',
     'POST rpc/order_licenses',

@@ -32,7 +32,7 @@ it('refunds the typed amount, at most what is left, and shows why a refund was r
     { error: 'refused', reason: 'Charged back.' },
     { refunded_cents: 1999 },
   ];
-  const asked = record(server, 'post', 'functions/v1/refund', () =>
+  const calls = record(server, 'post', 'functions/v1/refund', () =>
     HttpResponse.json(answers.shift()),
   );
   const user = await press(/^Refund order/, { refunded_cents: 1000 });
@@ -45,7 +45,7 @@ it('refunds the typed amount, at most what is left, and shows why a refund was r
   await user.type(amount, '70.01');
   await refund();
   expect(await dialog.findByText('At most $70 is left to be refunded.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 
   await user.clear(amount);
   // As a binary fraction this is less than 1999 cents.
@@ -58,7 +58,7 @@ it('refunds the typed amount, at most what is left, and shows why a refund was r
   expect(await dialog.findByText(/^Stripe refused this: Charged back\./)).toBeVisible();
   await refund();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1999, refunded_cents: 1000 }));
+  expect(calls).toEqual(Array(3).fill({ order_id: 1, amount_cents: 1999, refunded_cents: 1000 }));
 });
 
 const { reference, email } = orderRow(1);
@@ -75,10 +75,10 @@ it.each([
   ['Reset downloads', 'reset_downloads', id, 'Downloads reset', null],
 ])('sends "%s" for a paid order, and shows a toast', async (action, name, sent, done, answer) => {
   const path = name === 'reconcile' ? 'functions/v1' : 'rest/v1/rpc';
-  const asked = record(server, 'post', `${path}/${name}`, () => HttpResponse.json(answer));
+  const calls = record(server, 'post', `${path}/${name}`, () => HttpResponse.json(answer));
   await press(new RegExp(`^${action}`));
   expect(await screen.findByText(done)).toBeVisible();
-  expect(asked).toEqual([sent]);
+  expect(calls).toEqual([sent]);
 });
 
 it.each([

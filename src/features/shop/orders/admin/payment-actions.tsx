@@ -27,14 +27,14 @@ function refundableCents(order: Order): number {
 }
 
 /** A schema for dollars as typed (`12`, `12.50`), which returns cents. */
-function refundAmount(most: number) {
+function refundSchema(max: number) {
   return v.pipe(
     v.string(),
     v.trim(),
     v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount such as 12.50.'),
     v.transform((dollars) => Math.round(Number(dollars) * 100)),
     v.minValue(1, 'Please enter an amount such as 12.50.'),
-    v.maxValue(most, `At most ${formatCents(most)} is left to be refunded.`),
+    v.maxValue(max, `At most ${formatCents(max)} is left to be refunded.`),
   );
 }
 
@@ -43,7 +43,6 @@ interface PaymentActionsProps {
   onRefund: () => void;
 }
 
-/** An admin's actions for an order with online payment. */
 export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
   const isPaid = isEntitled(order.status);
   const actions = [
@@ -77,9 +76,9 @@ export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
 
 export function RefundDialog({ order, ...dialog }: DialogState & { order: Order }) {
   const { mutateAsync } = useMutation(refundOrder);
-  const most = refundableCents(order);
-  const [amount, setAmount] = useState((most / 100).toFixed(2));
-  const isWhole = v.safeParse(refundAmount(most), amount).output === most;
+  const max = refundableCents(order);
+  const [amount, setAmount] = useState((max / 100).toFixed(2));
+  const isWhole = v.safeParse(refundSchema(max), amount).output === max;
   return (
     <ConfirmDialog
       {...dialog}
@@ -93,7 +92,7 @@ export function RefundDialog({ order, ...dialog }: DialogState & { order: Order 
         'Stripe pays it back to the card or account it came from, and the buyer gets an email.',
         'A refund cannot be taken back.',
       ]}
-      decide={async () => mutateAsync({ order, cents: v.parse(refundAmount(most), amount) })}
+      decide={async () => mutateAsync({ order, cents: v.parse(refundSchema(max), amount) })}
       describeFailure={(error) =>
         v.isValiError(error)
           ? { title: 'This amount cannot be refunded', message: error.message }

@@ -23,7 +23,7 @@ export function SongList({ beatId }: SongListProps) {
   const { data = [] } = useQuery({ ...songQueries.made(beatId), enabled: isNear });
   const isHome = beatId === undefined;
   const songs = isHome ? data.slice(0, HOME_SONGS) : data;
-  // Outside the flow, so that the place takes no gap.
+  // The placeholder is outside the flow, so that it adds no gap.
   if (songs.length === 0) return <div ref={setPlace} className="absolute" />;
   return (
     <section aria-labelledby={id} className={cn(isHome && 'mt-11 md:mt-13')}>

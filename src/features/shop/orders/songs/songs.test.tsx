@@ -5,7 +5,7 @@ import { HOME_SONGS, songTexts as texts } from '@/content/songs';
 import { SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { SongList } from '@/features/shop/orders/songs/song-list';
-import { stubViews } from '@tests/support/browser';
+import { stubIntersectionObserver } from '@tests/support/browser';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { listTable } from '@tests/support/rest-table';
@@ -14,7 +14,7 @@ import { rest, testServer } from '@tests/support/server';
 const server = testServer();
 const song = { title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' };
 const line = { reference: 'TV-7F3K-92QD', token: 'secret', position: 1 };
-const asked = { p_reference: line.reference, p_token: line.token, p_position: line.position };
+const args = { p_reference: line.reference, p_token: line.token, p_position: line.position };
 
 /** The form of a song, and what `save_song` is sent, which it refuses with these errors in turn. */
 function openSong(stored: Parameters<typeof LicenseSong>[0]['song'], errors: string[] = []) {
@@ -43,7 +43,7 @@ it('a buyer adds a song, and what was typed stays after a failure', async () => 
   expect(screen.getByLabelText(/^Title/)).toHaveValue(song.title);
   await save();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  expect(sent).toEqual(Array(2).fill({ ...asked, p_song: song }));
+  expect(sent).toEqual(Array(2).fill({ ...args, p_song: song }));
 });
 
 it('keeps a typed song after a failure and after its page was closed', async () => {
@@ -64,7 +64,7 @@ it('a buyer removes a song', async () => {
   expect(screen.getByText(texts.states.shown)).toBeVisible();
   await user.click(screen.getByText(texts.change));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(sent).toEqual([{ ...asked, p_song: null }]));
+  await waitFor(() => expect(sent).toEqual([{ ...args, p_song: null }]));
 });
 
 it('an admin approves a song only as it was read', async () => {
@@ -99,7 +99,7 @@ it.each([
 ])(
   'shows songs once their place comes near: for beat %s of %i songs %i',
   async (beatId, all, shown) => {
-    const views = stubViews();
+    const views = stubIntersectionObserver();
     let reads = 0;
     server.use(
       rest('rpc/songs_made', () => {

@@ -4,7 +4,7 @@ import { useSession } from '@/features/account/session-context';
 import { readToken } from '@/features/shop/access';
 
 /** Opens an order or offer for a guest who has its token, and for the member who made it. */
-export function useOpened<Opened, Key extends QueryKey>(
+export function useOrderOrOffer<Opened, Key extends QueryKey>(
   reference: string,
   optionsFor: (
     reference: string,
