@@ -35,10 +35,10 @@ describe('a beat of the back-office', () => {
     const file = (id: number, type: AudioType) => audio.map((each) => ({ ...each, id, type }));
     const sorted = toAdminBeat({
       ...beat(),
-      images: [image(4, 2), image(3, 1), image(2, 1), image(1, 3, true)].flat(),
+      images: [image(2, 2), image(3, 1), image(1, 1), image(4, 3, true)].flat(),
       audio: [file(3, 'full'), file(2, 'preview'), file(1, 'preview'), file(4, 'preview')].flat(),
     });
-    expect(sorted.images.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(sorted.images.map(({ id }) => id)).toEqual([4, 1, 3, 2]);
     expect(sorted.audio.map(({ id }) => id)).toEqual([1, 2, 4, 3]);
   });
 

@@ -111,7 +111,7 @@ it('restores a removed line in its place, one of a release under its license now
   expect(restoreLine(lines, license(2), 0)).toBe(lines);
   expect(restoreLine(full, license(99), 0)).toBe(full);
 
-  const others = [{ ...part, beatId: 9, tier: 'premium' as const }];
+  const others = [one, { ...part, beatId: 9, tier: 'premium' as const }];
   expect(restoreLine(others, part, 0)).toEqual([{ ...part, tier: 'premium' }, ...others]);
   const other = { ...part, release: { id: 6, title: 'Day Pack' } };
   expect(restoreLine(others, other, 0)).toEqual([other, ...others]);
