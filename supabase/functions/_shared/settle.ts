@@ -1,5 +1,5 @@
 /** Updates an order from its payment at Stripe, and then makes refunds and closes payment pages that are due. */
-import { readFacts } from './facts.ts';
+import { readPaymentFacts } from './payment-facts.ts';
 import { hasCode, withIdempotencyKey, type PaymentClients } from './stripe.ts';
 
 /** Names the order to settle: by its id, its payment page or its payment at Stripe. */
@@ -83,6 +83,6 @@ async function record({ stripe, sql }: PaymentClients, hint: Hint): Promise<Sett
   return sql<Settlement>('settle_payment', {
     p_order_id: found.order_id,
     p_asked_at: found.asked_at,
-    p_facts: await readFacts(stripe, found.session_id),
+    p_facts: await readPaymentFacts(stripe, found.session_id),
   });
 }

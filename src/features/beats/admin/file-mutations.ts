@@ -14,9 +14,9 @@ import {
   type AudioType,
   type ZipType,
 } from '@/lib/media/object-keys';
-import { removeStoredFile } from '@/lib/media/report-left';
 import { sha256 } from '@/lib/media/sha256';
 import type { ImageColumns } from '@/lib/media/sized-images';
+import { removeStoredFile } from '@/lib/media/stored-files';
 import { uploadQueue, type UploadHandler, type UploadTarget } from '@/lib/media/uploads';
 import type { TablesInsert } from '@/types/database';
 

@@ -29,8 +29,8 @@ import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { bucketOfAudio } from '@/lib/media/object-keys';
-import { removeStoredFile, reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
+import { removeStoredFile, reportUndeleted } from '@/lib/media/stored-files';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
@@ -69,7 +69,7 @@ async function deleteRows(ids: readonly number[]): Promise<number> {
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
   const folders = ids.map(String);
   const left = await Promise.all(BEAT_BUCKETS.map((bucket) => removeFolders(bucket, folders)));
-  reportLeft(left.flat());
+  reportUndeleted(left.flat());
 }
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */

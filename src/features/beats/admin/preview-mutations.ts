@@ -5,8 +5,8 @@ import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { readTag, type CutPlan } from '@/lib/media/audio';
 import { audioFileName, voiceTagKey } from '@/lib/media/object-keys';
-import { removeStoredFile } from '@/lib/media/report-left';
 import { uploadObject } from '@/lib/media/storage';
+import { removeStoredFile } from '@/lib/media/stored-files';
 
 /** The bucket of voice tags, which only admins can open. */
 const BUCKET = 'beat-masters';

@@ -8,8 +8,8 @@ import { write } from '@/lib/data/write';
 import { prepareImageUpload } from '@/lib/media/image';
 import { newImageRow } from '@/lib/media/image-row';
 import { merchObjectKey } from '@/lib/media/object-keys';
-import { removeStoredFile } from '@/lib/media/report-left';
 import type { ImageColumns } from '@/lib/media/sized-images';
+import { removeStoredFile } from '@/lib/media/stored-files';
 import type { UploadHandler, UploadTarget } from '@/lib/media/uploads';
 
 export const MERCH_BUCKET = 'merch-images';

@@ -13,8 +13,8 @@ import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { reportLeft } from '@/lib/media/report-left';
 import { removeFolders } from '@/lib/media/storage';
+import { reportUndeleted } from '@/lib/media/stored-files';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
@@ -39,7 +39,7 @@ export const changeProducts = changeRows<AdminProduct>({
 });
 
 export async function removeProductFiles(id: number): Promise<void> {
-  reportLeft(await removeFolders(MERCH_BUCKET, [String(id)]));
+  reportUndeleted(await removeFolders(MERCH_BUCKET, [String(id)]));
 }
 
 /** Deletes a product or a draft. */

@@ -8,7 +8,7 @@ import { toAppError } from '@/lib/data/errors';
 import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
 
-const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
+const probes: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
   Database: async (signal) => {
     await read((db) => db.from('beats').select('id').limit(1), signal);
   },
@@ -32,7 +32,7 @@ const questions: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>
   Realtime: joinChannel,
 };
 
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 const all = ['dashboard'] as const;
 const statsKey = [...all, 'stats'] as const;
@@ -56,8 +56,8 @@ export const dashboardQueries = {
         return v.parse(activitySchema, answer);
       },
       placeholderData: keepPreviousData,
-      // Polling needs a first answer, because after a failure the admin has a button to try again.
-      refetchInterval: ({ state }) => (state.data === undefined ? false : LOOK_AGAIN_MS),
+      // The page polls only after a first answer, because after a failure the admin has a button to try again.
+      refetchInterval: ({ state }) => (state.data === undefined ? false : REFETCH_MS),
     }),
   status: (service: Service) =>
     queryOptions({
@@ -65,10 +65,10 @@ export const dashboardQueries = {
       queryFn: async () => {
         // Loads the client first, because its download must not count as the service's time.
         await loadSupabase().catch(() => undefined);
-        return measure(questions[service]);
+        return measure(probes[service]);
       },
       // The check also runs offline, because a service that cannot be reached is a result to show.
       networkMode: 'always',
-      refetchInterval: LOOK_AGAIN_MS,
+      refetchInterval: REFETCH_MS,
     }),
 };

@@ -12,7 +12,7 @@ import {
 } from '@/features/office/deleted-items/queries';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { removeStoredFile } from '@/lib/media/report-left';
+import { removeStoredFile } from '@/lib/media/stored-files';
 import { toast } from '@/lib/toast';
 
 /** Restores an item: a beat or a product hidden, an image in the public gallery. */

@@ -2,8 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { unusedFileTexts as texts } from '@/content/admin';
 import { detailedFailure } from '@/lib/data/service-answers';
 import type { Bucket } from '@/lib/media/buckets';
-import { reportLeft } from '@/lib/media/report-left';
 import { removeObjects } from '@/lib/media/storage';
+import { reportUndeleted } from '@/lib/media/stored-files';
 import { toast } from '@/lib/toast';
 
 export const removeUnusedFiles = mutationOptions({
@@ -17,7 +17,7 @@ export const removeUnusedFiles = mutationOptions({
         );
       }),
     );
-    reportLeft(removals.flat());
+    reportUndeleted(removals.flat());
     return objects.length - removals.flat().length;
   },
   onSuccess: (count) => {

@@ -21,15 +21,15 @@ const PDF_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Visitors type the number of a license, which goes into the address, and see its state. */
 export function VerifyLicense() {
-  const shown = toReference('TVL', useParams()['number'] ?? '');
-  const { values, errors } = checkFields(licenseNumberSchema, { number: shown });
+  const requested = toReference('TVL', useParams()['number'] ?? '');
+  const { values, errors } = checkFields(licenseNumberSchema, { number: requested });
   return (
     <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[2fr_3fr]">
       {/* The key resets the form when the address names another number, for example after Back. */}
       <NumberForm
-        key={`form ${shown}`}
-        shown={shown}
-        problem={shown === '' ? undefined : errors?.['number']}
+        key={`form ${requested}`}
+        requested={requested}
+        problem={requested === '' ? undefined : errors?.['number']}
       />
       {/* After the form, because answers differ in height and would move a form below them. */}
       {values && <Answer key={values.number} number={values.number} />}
@@ -37,17 +37,17 @@ export function VerifyLicense() {
   );
 }
 
-function NumberForm({ shown, problem }: { shown: string; problem: string | undefined }) {
+function NumberForm({ requested, problem }: { requested: string; problem: string | undefined }) {
   const navigate = useNavigate();
   const { refetch, isFetching } = useQuery({
-    ...licenseQueries.verification(shown),
+    ...licenseQueries.verification(requested),
     enabled: false,
   });
   const { submit, errors } = useForm({
     check: (form) => checkForm(licenseNumberSchema, form),
     mutation: {
       mutationFn: async ({ number }: { number: string }) => {
-        if (number === shown) await refetch({ cancelRefetch: false });
+        if (number === requested) await refetch({ cancelRefetch: false });
         else await navigate(paths.verifyLicense(number));
       },
     },
@@ -66,7 +66,7 @@ function NumberForm({ shown, problem }: { shown: string; problem: string | undef
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={shown}
+          defaultValue={requested}
         />
       </Field>
       <Button type="submit" size="lg" pending={isFetching} className="justify-self-start">

@@ -16,9 +16,9 @@ import { describeUploadError } from '@/lib/media/describe-upload';
 import { FileProblem } from '@/lib/media/file-types';
 import { prepareImageUpload } from '@/lib/media/image';
 import { galleryObjectKey } from '@/lib/media/object-keys';
-import { removeStoredFile } from '@/lib/media/report-left';
 import { pictureFile } from '@/lib/media/sized-images';
 import { uploadObject } from '@/lib/media/storage';
+import { removeStoredFile } from '@/lib/media/stored-files';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
 

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { hasCode } from './stripe.ts';
 
 /** The argument `p_facts` of `settle_payment`. */
-export interface Facts {
+export interface PaymentFacts {
   /** pending: a bank takes days. ended: nothing will be paid. unknown: Stripe has no such page. */
   state: 'open' | 'pending' | 'paid' | 'ended' | 'unknown';
   payment: {
@@ -21,7 +21,7 @@ const nothing = { payment: null, refunds: [], disputes: [] };
 /** A limit above the number of refunds or disputes of one payment. */
 const ALL = { limit: 1000 };
 
-export async function readFacts(stripe: Stripe, sessionId: string): Promise<Facts> {
+export async function readPaymentFacts(stripe: Stripe, sessionId: string): Promise<PaymentFacts> {
   let session: Stripe.Checkout.Session;
   try {
     session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });

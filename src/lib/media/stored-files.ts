@@ -5,7 +5,7 @@ import { removeObjects } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
 
 /** Reports objects that could not be deleted. @param names of the objects with their buckets */
-export function reportLeft(names: readonly string[]): void {
+export function reportUndeleted(names: readonly string[]): void {
   if (names.length === 0) return;
   const maySell = names.some((name) => /^beat-(masters|stems)\//.test(name));
   console.error('Left in the storage:', names);
@@ -21,5 +21,5 @@ export async function removeStoredFile(
   { url, variantWidths = [] }: Partial<ImageFile> & Pick<ImageFile, 'url'>,
 ): Promise<void> {
   const key = keyFromUrl(bucket, url);
-  if (key !== null) reportLeft(await removeObjects(bucket, imageKeys(key, variantWidths)));
+  if (key !== null) reportUndeleted(await removeObjects(bucket, imageKeys(key, variantWidths)));
 }
