@@ -41,9 +41,9 @@ const officeFolders = ['office', 'campaigns', 'admin'];
 
 /** What a folder of `src` may not import: its own rules and those of the folders around it. */
 const restrictedImports = (folder) => {
-  const names = folder.split('/');
-  const above = folders.flatMap(([below, forbidden]) =>
-    folder === below || folder.startsWith(`${below}/`) ? forbidden : [],
+  const segments = folder.split('/');
+  const above = folders.flatMap(([name, forbidden]) =>
+    folder === name || folder.startsWith(`${name}/`) ? forbidden : [],
   );
   return {
     paths: [
@@ -63,7 +63,7 @@ const restrictedImports = (folder) => {
         message: 'Neither tests nor what runs at build time are part of the page.',
       },
       {
-        group: names.some((name) => officeFolders.includes(name))
+        group: segments.some((segment) => officeFolders.includes(segment))
           ? []
           : officeFolders.map((name) => `@/features/**/${name}/**`),
         allowTypeImports: true,

@@ -63,7 +63,7 @@ export async function renderPage(path: string, hasData: boolean): Promise<BuiltP
   for (;;) {
     const html = await render(
       <StaticRouter location={path}>
-        {/* In the browser, EarlyBack is in this place, and React derives ids from the places of components. */}
+        {/* In the browser, ReloadAfterEarlyBack is in this place, because React derives ids from the places of components. */}
         {null}
         <Providers queryClient={queryClient}>
           <AppRoutes />

@@ -80,7 +80,7 @@ alter table public.admin_requests enable row level security;
 create table private.admin_request_secrets (
   request_id bigint primary key,
   password_hash text not null check (password_hash ~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'),
-  -- The key is checked at commit, because a trigger inserts the hash before the request's row exists.
+  -- The foreign key is checked at commit, because a trigger inserts the hash before the request's row exists.
   constraint admin_request_secrets_request
     foreign key (request_id) references public.admin_requests (id) on delete cascade
     deferrable initially deferred
@@ -248,7 +248,7 @@ as $$
 begin
   perform private.count_admin_request();
 
-  -- This trigger checks it too, because a failed constraint writes the row, perhaps a password, to the server's log.
+  -- This trigger checks the hash too, because a failed constraint writes the row, perhaps a password, to the log.
   if new.password_hash is null
     or new.password_hash !~ '^\$2[ab]\$1[0-2]\$[./A-Za-z0-9]{53}$'
   then

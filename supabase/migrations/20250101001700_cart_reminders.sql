@@ -62,7 +62,8 @@ comment on function public.remind_of_cart is
   'Schedules one mail in a day about the items that are still for sale then. Replaces the earlier reminder of the address; an empty list ends it. Sends none if the address orders in the meantime, or had one within 30 days. The answer does not depend on the address. At most 20 requests an hour set a reminder; ending one is not limited. Items are those of quote_order, without offers and upgrades.';
 
 -- Runs before mails are taken: puts what is for sale now into the reminders that are due, and deletes those without a
--- purpose. An order a minute before counts too, because the browser may send both at once.
+-- purpose, and all while the artist has no postal address, which the mail must contain (15 U.S.C. 7704(a)(5)). An order
+-- a minute before counts too, because the browser may send both at once.
 create function private.review_reminders()
 returns void language plpgsql set search_path = ''
 as $$
@@ -75,6 +76,7 @@ begin
   where mail.kind = 'cart-reminder' and mail.sent_at is null and mail.next_attempt_at <= now()
     and (
       mail.data -> 'items' = 'null'
+      or (select shop.postal_address from private.shop_settings as shop) is null
       or exists (
         select from public.orders as placed
         where placed.email = mail.recipient and placed.created_at > mail.created_at - interval '1 minute'

@@ -2,9 +2,9 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(41);
+select plan(42);
 
-update private.shop_settings set online_payment = true;
+update private.shop_settings set online_payment = true, postal_address = '1 Main St';
 select tests.add_beats('{One,Two,Three}', '{mp3,wav}');
 insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active)
 values ('Tee', 30, '{M}', '{Black}', 9, true);
@@ -94,7 +94,7 @@ select tests.try('owner', t) from (values
 -- Not sending -------------------------------------------------------------------------------------
 
 select tests.remind(tests.items('Two'), name || '@tests.test')
-from unnest('{buyer,early,sold,bounced,taken,stuck}'::text[]) as name;
+from unnest('{buyer,early,sold,bounced,taken,stuck,late}'::text[]) as name;
 insert into tests.orders (reference, email, created_at)
 values
   ('TV-2222-2222', 'buyer@tests.test', now() - interval '1 day 59 seconds'),
@@ -110,6 +110,8 @@ select tests.try('owner', t) from (values
   ($$ tests.send_after('1 day', 'sold@tests.test') $$, null, 'a cart of which nothing is for sale is not mailed'),
   ($$ tests.send_after('1 day', 'bounced@tests.test') $$, null, 'mails no address that bounced'),
   ($$ (select count(*) from private.outbox where recipient in ('sold@tests.test', 'bounced@tests.test')) $$, '0', 'and their rows are deleted'),
+  ($$ update private.shop_settings set postal_address = null $$, null, null),
+  ($$ tests.send_after('1 day', 'late@tests.test') $$, null, 'no reminder is mailed without the postal address of the artist'),
   ($$ update private.outbox set attempts = 1 where recipient = 'taken@tests.test' $$, null, null),
   ($$ tests.remind('[]', 'taken@tests.test') $$, 'void', 'a cart is emptied while its mail is being sent'),
   ($$ tests.remind(tests.items('Two'), 'taken@tests.test') $$, 'void', 'and filled again'),

@@ -71,7 +71,7 @@ function readScores({ categories, audits }: LighthouseResult): Record<string, nu
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     task: Math.max(0, ...tasks.map(({ duration }) => duration)),
-    // The shift has the digits of the table, because a smaller shift is invisible.
+    // The shift is rounded to the digits of the table, because a smaller one is invisible.
     cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     accessibility: score('accessibility'),
     practices: score('best-practices'),

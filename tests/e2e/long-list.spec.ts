@@ -138,7 +138,8 @@ test('a long list keeps few cards in the page, and its place over Back and reloa
   await page.getByRole('button', { name: 'Load more' }).click();
   await scrollToMiddle(page);
   const before = await restingPlace(page);
-  // By key for the same reason as above.
+  // The test presses a key, because Playwright may scroll the page before it repeats a click, and the test compares
+  // positions.
   await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).press('Enter');
   await expect(storeGrid(page)).toHaveCount(0);
   await page.goBack();

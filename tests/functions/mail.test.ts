@@ -115,7 +115,7 @@ void suite('mail', () => {
     ]);
   });
 
-  void test('adds the link and the headers of one click to unsubscribe to a mail to a list alone, the postal address also to a reminder', async () => {
+  void test('adds a link and headers to unsubscribe to a mail to a list, the postal address also to a reminder, and nothing to other mails', async () => {
     const token = '0b8a7c52-5d7a-4c7e-9d38-2f0a6f1f6a11';
     const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
     const reminder = { ...due[0], kind: 'cart-reminder', data: { items: [] } };

@@ -14,13 +14,13 @@ const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as co
  */
 function scrollWhileArriving(scroll: () => 'done' | 'moved' | 'missing'): () => void {
   let limit: number | undefined;
-  const scrollOnce = () => {
+  const scrollOrStop = () => {
     const result = scroll();
     window.clearTimeout(limit);
     if (result === 'done') stop();
     else if (result === 'moved') limit = window.setTimeout(stop, ARRIVAL_LIMIT_MS);
   };
-  const observer = new ResizeObserver(scrollOnce);
+  const observer = new ResizeObserver(scrollOrStop);
   const { dataset } = document.documentElement;
   // The attribute makes the stylesheet lay out deferred sections, which gives them their real height.
   const own = String(++arrivals);
@@ -38,7 +38,7 @@ function scrollWhileArriving(scroll: () => 'done' | 'moved' | 'missing'): () => 
   };
   for (const event of userScrollEvents) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
-  scrollOnce();
+  scrollOrStop();
   return stop;
 }
 

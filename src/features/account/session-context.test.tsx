@@ -23,7 +23,7 @@ type Listener = (event: AuthChangeEvent, session: { user: User } | null) => void
 
 const listeners = new Set<Listener>();
 const exchange = vi.fn();
-const asked = vi.fn<(name: string, args?: object) => Promise<object>>();
+const rpc = vi.fn<(name: string, args?: object) => Promise<object>>();
 let stored: { user: User } | null = null;
 
 const yes = { data: true, error: null, status: 200 };
@@ -42,7 +42,7 @@ beforeEach(() => {
   listeners.clear();
   stored = null;
   exchange.mockReset();
-  asked.mockReset().mockResolvedValue(no);
+  rpc.mockReset().mockResolvedValue(no);
   supabaseJs.createClient.mockReset().mockReturnValue({
     auth: {
       onAuthStateChange: (listener: Listener) => {
@@ -54,7 +54,7 @@ beforeEach(() => {
     },
     rest: {},
     rpc: (name: string, args?: object) => {
-      const request = { retry: () => request, abortSignal: () => asked(name, args) as unknown };
+      const request = { retry: () => request, abortSignal: () => rpc(name, args) as unknown };
       return request;
     },
   });
@@ -187,15 +187,15 @@ describe('the access of a member', () => {
     const { access } = await openFollowed();
     emit('SIGNED_IN', user('ada'));
     await waitFor(() => expect(access()).toEqual(known(false)));
-    expect(asked.mock.calls).toEqual([['is_admin', { check_user_id: 'ada' }]]);
+    expect(rpc.mock.calls).toEqual([['is_admin', { check_user_id: 'ada' }]]);
 
-    asked.mockResolvedValue(yes);
+    rpc.mockResolvedValue(yes);
     emit('SIGNED_IN', user('grace'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
-    const names = asked.mock.calls.map(([name]) => name);
+    const names = rpc.mock.calls.map(([name]) => name);
     expect(names).toEqual(['is_admin', 'is_admin', 'is_super_admin']);
 
-    asked.mockResolvedValueOnce(yes).mockResolvedValue(refused);
+    rpc.mockResolvedValueOnce(yes).mockResolvedValue(refused);
     emit('SIGNED_IN', user('joan'));
     await waitFor(() => expect(access()).toEqual(known(false)));
     vi.mocked(console.error).mockClear();
@@ -213,25 +213,25 @@ describe('the access of a member', () => {
   });
 
   it('is checked again on every auth event without a render, and is revoked when the check fails', async () => {
-    asked.mockResolvedValue(yes);
+    rpc.mockResolvedValue(yes);
     const { access, renders } = await openFollowed();
     emit('INITIAL_SESSION', user('ada', 'admin@example.com'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
     const before = renders();
     emit('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(rpc).toHaveBeenCalledTimes(4));
     await flush();
     expect(renders()).toBe(before);
 
-    asked.mockResolvedValue(no);
+    rpc.mockResolvedValue(no);
     emit('USER_UPDATED', user('ada', 'admin@example.com'));
     expect(access()).toEqual(known(true, true));
     await waitFor(() => expect(access()).toEqual(known(false)));
 
-    asked.mockResolvedValue(yes);
+    rpc.mockResolvedValue(yes);
     emit('SIGNED_IN', user('ada', 'admin@example.com'));
     await waitFor(() => expect(access()).toEqual(known(true, true)));
-    asked.mockResolvedValue(refused);
+    rpc.mockResolvedValue(refused);
     emit('TOKEN_REFRESHED', user('ada', 'admin@example.com'));
     await waitFor(() => expect(access()).toEqual(known(false)));
     expect(console.error).toHaveBeenCalledOnce();
@@ -244,7 +244,7 @@ describe('the access of a member', () => {
   ] as const)(
     'is reset, and personal queries are removed, when the member %s',
     async (_, event, next, access) => {
-      asked.mockResolvedValue(yes);
+      rpc.mockResolvedValue(yes);
       const page = await openFollowed();
       emit('SIGNED_IN', user('ada'));
       await waitFor(() => expect(page.access()).toEqual(known(true, true)));

@@ -30,6 +30,7 @@ export function audienceName(
   return [audienceNames[audience], titles.get(product ?? '') ?? product].filter(Boolean).join(' ');
 }
 
+/** `1 person`, `1,204 people` */
 export const countPeople = (count: number) =>
   count === 1 ? '1 person' : `${formatCount(count)} people`;
 

@@ -5,7 +5,7 @@ import { newestFirst, read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
 import type { CampaignItem } from '../../../supabase/functions/_shared/campaign-mail.ts';
 
-/** The browser reads active campaigns this often, because the database queues and counts their mails once a minute. */
+/** Between two reads of active campaigns, whose mails the database queues and counts once a minute. */
 const REFRESH_MS = 15_000;
 
 const COLUMNS = 'id, subject, audience, product, send_at, status, queued, sent, failed';

@@ -73,7 +73,7 @@ it.each([
   expect(isExpected(new AppError({ message: '', ...fields }))).toBe(expected);
 });
 
-it('expects nothing that is no error of a request', () => {
+it('does not count a missing error as an answer to input', () => {
   expect(isExpected(null)).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import type { ImageFile } from '@/lib/media/sized-images';
 import { removeObjects } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
 
-/** Reports objects that could not be deleted. @param names of the objects with their buckets */
+/** Reports objects that could not be deleted; their names include their buckets. */
 export function reportUndeleted(names: readonly string[]): void {
   if (names.length === 0) return;
   const maySell = names.some((name) => /^beat-(masters|stems)\//.test(name));

@@ -70,7 +70,7 @@ registerRoute(
 );
 
 registerRoute(
-  // Stores only what every visitor may read: these requests have no session and no keys of orders.
+  // This route stores only what every visitor may read: its requests have no session and no keys of orders.
   ({ request, url }) =>
     url.pathname.startsWith('/rest/v1/') &&
     !request.headers.has('authorization') &&
@@ -83,7 +83,8 @@ registerRoute(
 );
 
 registerRoute(
-  // Stores a member's favorites and recently heard beats, and nothing else of an account. The address names the member.
+  // This route stores a member's favorites and recently heard beats, and nothing else of an account. The address names
+  // the member.
   ({ url }) => url.pathname === '/rest/v1/saved_beats',
   new NetworkFirst({ cacheName: cacheNames.personal, networkTimeoutSeconds }),
 );

@@ -5,7 +5,7 @@ import { dashboardLinks, dashboardTiles, superAdminTile } from '@/content/admin'
 import { AccountSignOutButton } from '@/features/account/account';
 import { useSession } from '@/features/account/session-context';
 import { Activity } from '@/features/office/dashboard/activity';
-import { DashboardFigures, DashboardTiles } from '@/features/office/dashboard/figures';
+import { DashboardFigures, DashboardTiles } from '@/features/office/dashboard/overview';
 import { SystemStatus } from '@/features/office/dashboard/system-status';
 import { SetupChecklist } from '@/features/office/setup/setup-checklist';
 import { SiteSections } from '@/features/site-texts/admin/site-sections';

@@ -137,9 +137,9 @@ it('exports the orders that were paid in the period', async () => {
   server.use(
     rpc('money', () => HttpResponse.json(money)),
     rest('paid_orders', ({ request }) => {
-      const search = new URL(request.url).searchParams;
-      expect(search.get('paid_at')).toBe('gte.2025-06-01T00:00:00Z');
-      return HttpResponse.json(search.get('id') === 'lt.9' ? [] : [order]);
+      const params = new URL(request.url).searchParams;
+      expect(params.get('paid_at')).toBe('gte.2025-06-01T00:00:00Z');
+      return HttpResponse.json(params.get('id') === 'lt.9' ? [] : [order]);
     }),
   );
   const { user } = openMoney();

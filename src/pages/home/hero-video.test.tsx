@@ -2,7 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { HeroVideo } from '@/pages/home/hero-video';
-import { stubMedia, stubIntersectionObserver } from '@tests/support/browser';
+import { stubIntersectionObserver, stubMedia } from '@tests/support/browser';
 
 let whenIdle: () => void;
 let views: ReturnType<typeof stubIntersectionObserver>;
@@ -78,7 +78,7 @@ it.each([
   ['with reduced motion', {}],
 ])('is not rendered %s', (what, hints) => {
   if (what === 'with reduced motion') match(REDUCED_MOTION_QUERY);
-  // The test defines it on the navigator itself, not on its prototype, so that it can delete it again.
+  // The test defines each hint on the navigator itself, not on its prototype, so that it can delete the hint again.
   for (const [name, value] of Object.entries<unknown>(hints)) {
     Object.defineProperty(navigator, name, { value, configurable: true });
   }

@@ -7,7 +7,7 @@ import { fans } from '@/content/home-sections';
 import { DESKTOP_QUERY, REDUCED_MOTION_QUERY } from '@/lib/hooks';
 import { LowerSections } from '@/pages/home/lower-sections';
 import { FanQuotes } from '@/pages/home/press-sections';
-import { stubMedia, stubIntersectionObserver } from '@tests/support/browser';
+import { stubIntersectionObserver, stubMedia } from '@tests/support/browser';
 import { hrefOf, texts } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';

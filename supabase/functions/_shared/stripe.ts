@@ -47,10 +47,10 @@ export function createPaymentClients(): PaymentClients {
 export async function withIdempotencyKey<T>(
   sql: Sql,
   idempotencyKey: string,
-  ask: (options: Stripe.RequestOptions) => Promise<T>,
+  send: (options: Stripe.RequestOptions) => Promise<T>,
 ): Promise<T> {
   try {
-    return await ask({ idempotencyKey });
+    return await send({ idempotencyKey });
   } catch (error) {
     // 409: another call with this key is under way.
     const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;

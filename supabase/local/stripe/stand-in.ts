@@ -180,7 +180,7 @@ export class StripeStandIn {
 
   /** Writes a temporary file and renames it, so that a crash leaves no half-written one. */
   #save(): void {
-    const temporary = `${this.#file}.draft`;
+    const temporary = `${this.#file}.part`;
     writeFileSync(temporary, JSON.stringify(this.#state));
     renameSync(temporary, this.#file);
   }

@@ -162,13 +162,13 @@ export function uploadAudio(
   // A preview as WAV may be larger than the bucket allows, so it is uploaded as an MP3.
   const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
   if (isTooLarge && !cut) {
-    uploadAudio(ownerId, rename(file, mp3Name(file.name)), { type, replaces, cut: 'whole' });
+    uploadAudio(ownerId, withName(file, mp3Name(file.name)), { type, replaces, cut: 'whole' });
     return;
   }
   uploadQueue.add(beatAudio, { ownerId, type, replaces, cut }, [file]);
 }
 
-const rename = (file: File, name: string) => new File([file], name, { type: file.type });
+const withName = (file: File, name: string) => new File([file], name, { type: file.type });
 
 /** Cuts a preview and stores its voice tag, so that the same preview can be cut again. */
 export function uploadPreview(
@@ -178,7 +178,7 @@ export function uploadPreview(
   replaces: AudioFile | null = null,
 ): void {
   if (cut.tag instanceof File) uploadAudio(beatId, cut.tag, { type: 'tag' });
-  uploadAudio(beatId, rename(master, previewName(master.name)), {
+  uploadAudio(beatId, withName(master, previewName(master.name)), {
     type: 'preview',
     replaces,
     cut,
@@ -187,7 +187,7 @@ export function uploadPreview(
 
 /** Makes the MP3 that comes with every license from a full file in another format. */
 export function uploadMp3(beatId: number, master: File, replaces: AudioFile | null = null): void {
-  uploadAudio(beatId, rename(master, mp3Name(master.name)), {
+  uploadAudio(beatId, withName(master, mp3Name(master.name)), {
     type: 'full',
     replaces,
     cut: 'whole',

@@ -118,8 +118,8 @@ export const beatAdminQueries = {
     queryOptions({
       queryKey: [...all, 'licenses', id],
       queryFn: async ({ signal }) => {
-        const asked = { p_beat_id: id, p_hidden: true };
-        return read((db) => db.rpc('license_availability', asked), signal);
+        const args = { p_beat_id: id, p_hidden: true };
+        return read((db) => db.rpc('license_availability', args), signal);
       },
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),

@@ -22,9 +22,9 @@ const comingSoon = 'Gallery coming soon. Check back for behind-the-scenes conten
 it('shows the newest images, and a second copy that keyboard and screen readers skip', async () => {
   server.use(
     rest('gallery_images', ({ request }) => {
-      const asked = new URL(request.url).searchParams;
-      expect(asked.get('order')).toBe('created_at.desc,id.desc');
-      expect(asked.get('limit')).toBe(String(rows.length));
+      const params = new URL(request.url).searchParams;
+      expect(params.get('order')).toBe('created_at.desc,id.desc');
+      expect(params.get('limit')).toBe(String(rows.length));
       return HttpResponse.json(rows);
     }),
   );

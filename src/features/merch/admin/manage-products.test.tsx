@@ -67,9 +67,9 @@ it.each([
   'asks the service for %s products that match the search',
   async (filter, column, is) => {
     await openList({ filter, query: 'hood' });
-    const asked = shop.reads[0];
-    expect(asked?.get(column)).toBe(is);
-    expect(asked?.get('or')).toBe('(title.imatch."hood",description.imatch."hood")');
+    const params = shop.reads[0];
+    expect(params?.get(column)).toBe(is);
+    expect(params?.get('or')).toBe('(title.imatch."hood",description.imatch."hood")');
   },
 );
 

@@ -8,11 +8,12 @@ import {
 import { listQueries } from '@/lib/data/list-queries';
 import { textSearchFilter } from '@/lib/data/list-view';
 
-const COLUMNS = 'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';
+const SUBSCRIBER_COLUMNS =
+  'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';
 const columns: Readonly<Record<InboxKind, string>> = {
   messages: '*',
-  newsletter: `${COLUMNS}, interest`,
-  notifications: `${COLUMNS}, product`,
+  newsletter: `${SUBSCRIBER_COLUMNS}, interest`,
+  notifications: `${SUBSCRIBER_COLUMNS}, product`,
 };
 
 /** Announced products whose title differs from the key under which requests are stored. */

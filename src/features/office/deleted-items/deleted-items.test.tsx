@@ -63,14 +63,14 @@ it('shows what was deleted, by whom and for how long it is kept, restores an ite
     'HoodieProduct · 1 day leftDeleted Jun 1, 2025, 12:00 PM RestoreDelete permanently',
   ]);
 
-  const sent = record(server, 'post', 'rest/v1/rpc/restore_deleted', () => {
+  const calls = record(server, 'post', 'rest/v1/rpc/restore_deleted', () => {
     listed = rows.slice(1);
     return new HttpResponse(null, { status: 204 });
   });
   await press('Restore Rosin');
   expect(await screen.findByText('Beat restored')).toBeVisible();
   expect(screen.getByText(/hidden from visitors/)).toBeVisible();
-  expect(sent).toEqual([{ p_table: 'beats', p_row_id: 100 }]);
+  expect(calls).toEqual([{ p_table: 'beats', p_row_id: 100 }]);
   await waitFor(async () => expect(await shown()).toHaveLength(2));
 
   server.use(rpc('restore_deleted', () => refusal('22023', 'A newer item has its place.')));
@@ -84,7 +84,7 @@ it.each([
   ['Hoodie', 'merch_products', 71, [['merch-images', ['71']]]],
   ['Untitled', 'gallery_images', 82, [['gallery', ['gallery/1-a.jpg', 'gallery/1-a-400.webp']]]],
 ])('deletes %s permanently with its files after a question', async (title, table, id, files) => {
-  const sent = record(server, 'post', 'rest/v1/rpc/delete_permanently', () => {
+  const calls = record(server, 'post', 'rest/v1/rpc/delete_permanently', () => {
     listed = listed.filter(({ row_id }) => row_id !== id);
     return HttpResponse.json([id]);
   });
@@ -92,12 +92,12 @@ it.each([
   await press(`Delete permanently: ${title}`);
   const dialog = within(screen.getByRole('dialog', { name: 'Delete it permanently?' }));
   expect(dialog.getByText(title)).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(calls).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   expect(await screen.findByText('Deleted permanently')).toBeVisible();
-  expect(sent).toEqual([{ p_table: table, p_row_ids: [id] }]);
-  const calls = [...vi.mocked(removeFolders).mock.calls, ...vi.mocked(removeObjects).mock.calls];
-  expect(calls).toEqual(files);
+  expect(calls).toEqual([{ p_table: table, p_row_ids: [id] }]);
+  const removals = [...vi.mocked(removeFolders).mock.calls, ...vi.mocked(removeObjects).mock.calls];
+  expect(removals).toEqual(files);
   await waitFor(async () => expect(await shown()).toHaveLength(2));
 });
 

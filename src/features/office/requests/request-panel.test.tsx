@@ -29,14 +29,14 @@ function requestRow(id: number, overrides: Partial<AdminRequest> = {}): AdminReq
 
 /** Answers reads of the table with the rows for their query; email confirmation is on. */
 function requestsTable(rows: (params: URLSearchParams) => readonly AdminRequest[]) {
-  const reads = listTable('admin_requests', (asked) => {
+  const reads = listTable('admin_requests', (params) => {
     // The list reads neither the password hash nor who decided.
-    if (asked.has('order'))
-      expect(Object.fromEntries(asked)).toMatchObject({
+    if (params.has('order'))
+      expect(Object.fromEntries(params)).toMatchObject({
         select: 'id,name,email,status,createdAt:created_at,reviewedAt:reviewed_at',
         order: 'created_at.desc,id.desc',
       });
-    return rows(asked);
+    return rows(params);
   });
   const settings = { mailer_autoconfirm: false };
   return [http.get('*/auth/v1/settings', () => HttpResponse.json(settings)), ...reads];
@@ -129,9 +129,9 @@ it('changes pages, and focuses the list', async () => {
   const total = 2 * PAGE_SIZE + 1;
   const counted = Array.from({ length: total }, () => nia);
   server.use(
-    ...requestsTable((asked) => {
-      if (asked.has('offset')) return [requestRow(Number(asked.get('offset')))];
-      return asked.get('status') === 'eq.pending' ? counted : [];
+    ...requestsTable((params) => {
+      if (params.has('offset')) return [requestRow(Number(params.get('offset')))];
+      return params.get('status') === 'eq.pending' ? counted : [];
     }),
   );
   const { user } = await openList('?page=3');

@@ -26,14 +26,14 @@ import { formatPrice } from '@/lib/text/money';
 
 interface LicensingDialogProps {
   beat: LicensedBeat;
-  /** The license that the visitor has selected; it is highlighted and gets the focus. */
+  /** The license that the visitor chose before the dialog opened; it is highlighted and gets the focus. */
   tier: TierId | null;
   open: boolean;
   onClose: () => void;
 }
 
 export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogProps) {
-  const selectedCard = useRef<HTMLElement>(null);
+  const preselectedCard = useRef<HTMLElement>(null);
   const availability = useQuery({ ...licenseQueries.availability(beat.id), enabled: open });
   const { data: range } = useQuery({ ...offerQueries.range(beat.id), enabled: open });
   const [isOffering, setOffering] = useState(false);
@@ -62,7 +62,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
             : `${waysInWords[tiers.length - 1]} to use ${beat.title}. Prices in US dollars.`
         }
-        initialFocus={selectedCard}
+        initialFocus={preselectedCard}
       >
         <div className="mb-4 flex items-center gap-4 landscape-phone:mb-2">
           <img
@@ -89,7 +89,7 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
           {tiers.map((offered) => (
             <li key={offered.id} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid">
               <TierCard
-                ref={offered.id === tier ? selectedCard : undefined}
+                ref={offered.id === tier ? preselectedCard : undefined}
                 beat={beat}
                 tier={offered}
                 isHighlighted={tier === null ? offered.popular : offered.id === tier}

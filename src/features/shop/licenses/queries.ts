@@ -22,7 +22,7 @@ export const licenseQueries = {
   verification: (number: string) =>
     queryOptions({
       queryKey: ['license-verification', number],
-      // Sent by POST, so that no request log contains the number. Null is a valid answer.
+      // The request is a POST, so that no request log contains the number. Null is a valid answer.
       queryFn: async ({ signal }) => {
         const args = { p_number: number };
         const found = await readOwn((db) => db.rpc('verify_license', args), signal);

@@ -31,7 +31,7 @@ export function VerifyLicense() {
         requested={requested}
         problem={requested === '' ? undefined : errors?.['number']}
       />
-      {/* After the form, because answers differ in height and would move a form below them. */}
+      {/* The answer is below the form, because answers differ in height and would move a form below them. */}
       {values && <Answer key={values.number} number={values.number} />}
     </div>
   );

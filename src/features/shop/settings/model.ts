@@ -16,7 +16,7 @@ export const shopSettingsSchema = v.object({
   artist_email: v.nullable(v.string()),
   notify_orders: v.boolean(),
   notify_messages: v.boolean(),
-  /** The end of each mail to subscribers and each reminder of a cart; with null no campaign is sent. */
+  /** The end of each mail to subscribers and each reminder of a cart; with null neither is sent. */
   postal_address: v.nullable(v.string()),
 });
 

@@ -160,10 +160,10 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
           </Field>
         </div>
       </FormPart>
-      <FormPart title="Campaigns">
+      <FormPart title="Campaigns and reminders">
         <Field
           label="Postal address"
-          hint="At the end of each email to subscribers and each reminder of a cart, because the law of the United States requires it. No campaign is sent without it."
+          hint="At the end of each email to subscribers and each reminder of a cart, because the law of the United States requires it. Neither is sent without it."
           error={errors['postal_address']}
         >
           <Input name="postal_address" defaultValue={settings.postal_address ?? ''} />
