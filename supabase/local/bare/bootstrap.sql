@@ -124,7 +124,6 @@ create table auth.mfa_factors (
 );
 
 create table auth.audit_log_entries (
-  instance_id uuid,
   id uuid primary key,
   payload json,
   created_at timestamptz,
@@ -134,11 +133,9 @@ create table auth.flow_state (
   id uuid primary key,
   user_id uuid,
   auth_code text,
-  code_challenge text,
   provider_type text not null,
   authentication_method text not null,
-  created_at timestamptz,
-  updated_at timestamptz
+  created_at timestamptz
 );
 
 alter table auth.users enable row level security;
