@@ -88,6 +88,12 @@ it.each<[string, Check, Answer, RegExp, Partial<Settings>?]>([
     /lead to http:\/\/localhost:3000, not to https:\/\/site\.test\./,
   ],
   [
+    'a site url with a slash at its end',
+    checkRedirects,
+    () => html(303, { location: 'https://site.test/#error' }),
+    /lead to https:\/\/site\.test\/, not to https:\/\/site\.test\. Set "Site URL" \(without a slash/,
+  ],
+  [
     'confirmation switched off',
     checkConfirmation,
     () => Response.json({ mailer_autoconfirm: true }),

@@ -35,18 +35,19 @@ export async function createAccount(
 ): Promise<void> {
   const id = randomUUID();
   await db.query(
-    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+    `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
        confirmation_token, recovery_token, email_change, email_change_token_new,
-       raw_app_meta_data, raw_user_meta_data)
-     values ($1, 'authenticated', 'authenticated', $2::text, $3,
+       raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2::text, $3,
        now(), '', '', '', '', '{"provider": "email", "providers": ["email"]}',
-       jsonb_build_object('full_name', $4::text, 'email', $2::text, 'email_verified', true))`,
+       jsonb_build_object('full_name', $4::text, 'email', $2::text, 'email_verified', true), now(), now())`,
     [id, email, passwordHash, name],
   );
   await db.query(
-    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at,
+       created_at, updated_at)
      values ($1, 'email', $2::text, $2::uuid, jsonb_build_object('sub', $2::text, 'email', $3::text,
-       'email_verified', true, 'phone_verified', false), now())`,
+       'email_verified', true, 'phone_verified', false), now(), now(), now())`,
     [randomUUID(), id, email],
   );
 }

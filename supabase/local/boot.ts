@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { AuthLimits } from './auth/limits.ts';
 import { readConfig } from './config.ts';
 import type { LocalConnection } from './connection.ts';
 import { checkDatabase, createSystemSchemas, openDatabase } from './database.ts';
@@ -139,7 +140,8 @@ async function assemble(
     : await readMarker(paths);
   const files = new FileObjects(paths.objects, options.makeMissingFile);
   const mailbox = new Mailbox();
-  const mailer = new TemplateMailer(paths.root, config.auth, mailbox, options.siteUrl);
+  const limits = new AuthLimits(config.auth.rate_limit);
+  const mailer = new TemplateMailer(paths.root, config.auth, mailbox, limits, options.siteUrl);
   const { jwtSecret } = marker;
   const secret = secretKey();
   const lite = await createLite({
@@ -220,6 +222,7 @@ async function assemble(
     files,
     mailbox,
     mailer,
+    limits,
     config,
     functions,
     stripe: isStandIn ? new StripeStandIn(paths.payments) : null,

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'smol-toml';
 import * as v from 'valibot';
 
-const templateNames = ['confirmation', 'recovery', 'magic_link', 'email_change', 'invite'] as const;
+const templateNames = [
+  'confirmation',
+  'recovery',
+  'magic_link',
+  'email_change',
+  'invite',
+  'reauthentication',
+] as const;
+const limits = ['sign_in_sign_ups', 'token_refresh', 'token_verifications', 'email_sent'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
 const template = v.object({ subject: v.string(), content_path: v.string() });
@@ -33,13 +41,15 @@ const schema = v.object({
     jwt_expiry: v.number(),
     enable_signup: v.boolean(),
     minimum_password_length: v.number(),
-    rate_limit: v.object({ sign_in_sign_ups: v.number() }),
+    rate_limit: v.object(v.entriesFromList(limits, v.number())),
     email: v.object({
       enable_confirmations: v.boolean(),
       double_confirm_changes: v.boolean(),
+      secure_password_change: v.boolean(),
       otp_length: v.number(),
       otp_expiry: v.number(),
       template: v.object(v.entriesFromList(templateNames, template)),
+      notification: v.record(v.string(), v.object({ ...template.entries, enabled: v.boolean() })),
     }),
   }),
 });

@@ -80,8 +80,19 @@ alter default privileges in schema public grant all on sequences to service_role
  * created its schemas.
  */
 const systemSchemasSql = `
-alter table auth.users add column if not exists instance_id uuid default '00000000-0000-0000-0000-000000000000';
+alter table auth.users add column if not exists instance_id uuid;
 alter table auth.users add column if not exists is_super_admin boolean;
+alter table auth.users alter created_at drop default, alter updated_at drop default;
+alter table auth.identities alter created_at drop default, alter updated_at drop default;
+
+-- lite leaves out the instance. Its ids are UUIDs of version 7, those of SQL are of version 4.
+create function auth.set_instance() returns trigger language plpgsql as $$
+begin
+  new.instance_id := '00000000-0000-0000-0000-000000000000';
+  return new;
+end $$;
+create trigger set_instance before insert on auth.users
+for each row when (substr(new.id::text, 15, 1) = '7') execute function auth.set_instance();
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on storage.objects, storage.buckets to anon, authenticated, service_role;
 grant select on auth.users to service_role;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { App } from '@supabase/lite';
+import type { AuthLimits } from './auth/limits.ts';
 import type { LocalConfig, TemplateName } from './config.ts';
 import { escapeHtml } from './escape-html.ts';
 import { requestContext } from './request-context.ts';
@@ -75,6 +76,8 @@ function textOf(html: string): string {
     .join('\n\n');
 }
 
+type Values = Record<string, string>;
+type Template = LocalConfig['auth']['email']['template'][TemplateName];
 type LiteMailer = NonNullable<App['_mailer']>;
 type MailMeta = NonNullable<Parameters<LiteMailer['sendConfirmation']>[3]>;
 
@@ -86,6 +89,7 @@ export class TemplateMailer implements LiteMailer {
   readonly #root: string;
   readonly #config: LocalConfig['auth'];
   readonly #mailbox: Mailbox;
+  readonly #limits: AuthLimits;
   readonly #fallbackOrigin: () => string;
 
   /** @param fallbackOrigin the site's address for mails that are sent outside a request */
@@ -93,11 +97,13 @@ export class TemplateMailer implements LiteMailer {
     root: string,
     config: LocalConfig['auth'],
     mailbox: Mailbox,
+    limits: AuthLimits,
     fallbackOrigin: () => string,
   ) {
     this.#root = root;
     this.#config = config;
     this.#mailbox = mailbox;
+    this.#limits = limits;
     this.#fallbackOrigin = fallbackOrigin;
   }
 
@@ -113,18 +119,26 @@ export class TemplateMailer implements LiteMailer {
     return this.#send('magic_link', email, tokenHash, otp);
   }
 
-  sendEmailChange(email: string, tokenHash: string, otp: string, meta?: MailMeta): Promise<void> {
-    return this.#send('email_change', email, tokenHash, otp, meta);
+  /** Both addresses get a link of their own; lite calls this for the current address alone. */
+  async sendEmailChange(to: string, hash: string, otp: string, meta: MailMeta = {}): Promise<void> {
+    const { currentEmail = to, newEmail = to, tokenHashNew = hash, tokenNew = otp } = meta;
+    const values = { Email: currentEmail, NewEmail: newEmail };
+    await this.#send('email_change', to, hash, otp, values);
+    const { email_change } = this.#config.email.template;
+    const forNew = { ...values, Token: tokenNew, TokenHash: tokenHashNew };
+    await this.#deliver(email_change, newEmail, forNew);
   }
 
-  /** Sends the bare code, because supabase/templates has no file for this mail. */
   sendReauthentication(email: string, otp: string): Promise<void> {
-    this.#mailbox.deliver({
-      to: email,
-      subject: 'Your confirmation code',
-      html: `<p>Enter this code to continue: ${escapeHtml(otp)}</p>`,
-    });
-    return Promise.resolve();
+    return this.#send('reauthentication', email, '', otp);
+  }
+
+  /** Tells an account's owner of a change. The mail is left out where the project has used up its mails. */
+  async notify(name: string, to: string, values: Values = {}): Promise<void> {
+    const template = this.#config.email.notification[name];
+    if (template?.enabled !== true || !this.#limits.mayMail()) return;
+    this.#limits.countMail();
+    await this.#deliver(template, to, { Email: to, ...values });
   }
 
   async #send(
@@ -132,21 +146,19 @@ export class TemplateMailer implements LiteMailer {
     to: string,
     tokenHash: string,
     otp: string,
-    meta: MailMeta = {},
+    values: Values = {},
   ): Promise<void> {
-    const { subject, content_path } = this.#config.email.template[name];
-    const siteUrl = requestContext.getStore()?.origin ?? this.#fallbackOrigin();
-    const redirectTo = requestContext.getStore()?.redirectTo ?? siteUrl;
-    const values: Record<string, string> = {
-      SiteURL: siteUrl,
-      RedirectTo: redirectTo,
-      Token: otp,
-      TokenHash: tokenHash,
-      Email: meta.currentEmail ?? to,
-      NewEmail: meta.newEmail ?? to,
-    };
-    const html = await readFile(resolve(this.#root, content_path), 'utf8');
-    this.#mailbox.deliver({ to, subject, html: fill(html, values) });
+    this.#limits.countMail();
+    const template = this.#config.email.template[name];
+    await this.#deliver(template, to, { Token: otp, TokenHash: tokenHash, Email: to, ...values });
+  }
+
+  async #deliver(template: Template, to: string, values: Values): Promise<void> {
+    const SiteURL = requestContext.getStore()?.origin ?? this.#fallbackOrigin();
+    const RedirectTo = requestContext.getStore()?.redirectTo ?? SiteURL;
+    const html = await readFile(resolve(this.#root, template.content_path), 'utf8');
+    const { subject } = template;
+    this.#mailbox.deliver({ to, subject, html: fill(html, { SiteURL, RedirectTo, ...values }) });
   }
 }
 

@@ -1,7 +1,7 @@
 /** A running stack, which routes each request to its service; all work on the database is under one mutex. */
 import type { PGlite } from '@electric-sql/pglite';
-import { FailedSignIns } from './auth/failed-sign-ins.ts';
 import { handleAuth } from './auth/handle.ts';
+import type { AuthLimits } from './auth/limits.ts';
 import type { LocalConfig } from './config.ts';
 import { functionsPath, type Functions } from './functions.ts';
 import type { Lite } from './lite.ts';
@@ -22,6 +22,7 @@ export interface StackParts {
   files: FileObjects;
   mailbox: Mailbox;
   mailer: TemplateMailer;
+  limits: AuthLimits;
   realtime: RealtimeServer;
   config: LocalConfig;
   functions: Functions;
@@ -36,20 +37,20 @@ export interface StackParts {
 
 export class Stack {
   readonly mailbox: Mailbox;
+  readonly limits: AuthLimits;
   readonly realtime: RealtimeServer;
   /** Bytes that a request body may have. */
   readonly bodyLimit: number;
   readonly #parts: StackParts;
   #uploads: ResumableUploads | null = null;
   readonly #mailKeys = new Set<string>();
-  readonly #failedSignIns: FailedSignIns;
   #closed: Promise<void> | null = null;
 
   constructor(parts: StackParts) {
     this.#parts = parts;
     this.mailbox = parts.mailbox;
+    this.limits = parts.limits;
     this.realtime = parts.realtime;
-    this.#failedSignIns = new FailedSignIns(parts.config.auth.rate_limit.sign_in_sign_ups);
     // 64 KiB for the multipart fields around a file of the largest allowed size.
     this.bodyLimit = parts.config.storage.file_size_limit + 64 * 1024;
   }
@@ -121,17 +122,9 @@ export class Stack {
   }
 
   #route(request: Request, body: Buffer, { path }: RequestContext): Promise<Response> {
-    const { db, lite, files, mailer, config, jwtSecret } = this.#parts;
+    const { db, lite, files, mailer, limits, config, jwtSecret } = this.#parts;
     if (path.startsWith('/auth/v1')) {
-      const failedSignIns = this.#failedSignIns;
-      return handleAuth(request, {
-        db,
-        lite,
-        mailer,
-        config: config.auth,
-        failedSignIns,
-        jwtSecret,
-      });
+      return handleAuth(request, { db, lite, mailer, limits, config: config.auth, jwtSecret });
     }
     if (path.startsWith('/storage/v1')) return handleStorage(request, body, { db, lite, files });
     return handleRest(request, lite);

@@ -222,6 +222,12 @@ as $$
   from public.orders as o where o.email = p_email or o.user_id = any (p_accounts)
 $$;
 
+-- Is an entry of the auth service's log about a person, as the one who acted or as the account that was changed?
+create function private.is_log_about(payload json, p_email text, p_accounts uuid[])
+returns boolean language sql immutable set search_path = ''
+return p_email in (lower(payload ->> 'actor_username'), lower(payload #>> '{traits,user_email}'))
+  or array[payload ->> 'actor_id', payload #>> '{traits,user_id}'] && p_accounts::text[];
+
 create function public.export_person(p_email text)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
@@ -248,6 +254,23 @@ begin
         )
       ))
       from auth.users as u where u.id = any (accounts)
+    ),
+    'sign_in_log', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'action', e.payload ->> 'action', 'name', e.payload ->> 'actor_name',
+          'ip_address', e.ip_address, 'created_at', e.created_at
+        )
+        order by e.created_at
+      )
+      from auth.audit_log_entries as e where private.is_log_about(e.payload, person, accounts)
+    ),
+    'sign_in_requests', (
+      select jsonb_agg(
+        jsonb_build_object('method', f.authentication_method, 'created_at', f.created_at)
+        order by f.created_at
+      )
+      from auth.flow_state as f where f.user_id = any (accounts)
     ),
     'admin_access', (select to_jsonb(a) from private.admins as a where a.email = person),
     'ended_admin_access', (
@@ -376,6 +399,9 @@ as $$
   where m.order_id is null and p_email in (m.recipient, m.data ->> 'email');
   -- Also deletes profile, saved beats, identities and sessions; what the person created as an admin stays without its author.
   delete from auth.users as u where u.id = any (p_accounts);
+  -- The auth service keeps both when an account is deleted.
+  delete from auth.audit_log_entries as e where private.is_log_about(e.payload, p_email, p_accounts);
+  delete from auth.flow_state as f where f.user_id = any (p_accounts);
 $$;
 
 create function public.erase_person(p_email text)

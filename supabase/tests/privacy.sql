@@ -71,6 +71,16 @@ values
   (tests.nia(), 'authenticated', 'authenticated', 'nia@tests.test', now(), '{"full_name": "Nia Okafor"}');
 insert into auth.identities (provider_id, user_id, provider, identity_data)
 values (tests.nia()::text, tests.nia(), 'email', '{"email": "nia@tests.test"}');
+-- What the auth service logs: what Nia does, what an admin does to her account, and what Mia does.
+insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+select gen_random_uuid(), payload, now(), '203.0.113.1' from unnest(array[
+  format('{"action": "login", "actor_id": "%s", "actor_username": "old@tests.test", "actor_name": "Nia Okafor"}', tests.nia()),
+  '{"action": "user_repeated_signup", "actor_username": "NIA@tests.test"}',
+  format('{"action": "user_deleted", "actor_username": "service_role", "traits": {"user_email": "nia@tests.test", "user_id": "%s"}}', tests.nia()),
+  '{"action": "login", "actor_username": "mia@tests.test"}'
+]::json[]) as payload;
+insert into auth.flow_state (id, user_id, auth_code, provider_type, authentication_method, created_at)
+values (gen_random_uuid(), tests.nia(), 'secret', 'email', 'recovery', now());
 insert into private.admins (email) values ('nia@tests.test');
 insert into private.ended_admins (email, granted_at) values ('nia@tests.test', now()), ('mia@tests.test', now());
 insert into private.factor_resets (email) values ('nia@tests.test'), ('mia@tests.test');
@@ -161,7 +171,7 @@ $$;
 select is(
   tests.about_nia(),
   array[
-    'admin_requests', 'auth.identities', 'auth.mfa_factors', 'auth.users', 'beats', 'contact_messages', 'merch_notifications',
+    'admin_requests', 'auth.audit_log_entries', 'auth.flow_state', 'auth.identities', 'auth.mfa_factors', 'auth.users', 'beats', 'contact_messages', 'merch_notifications',
     'newsletter_subscribers', 'offers', 'orders', 'private.admins', 'private.deleted_items', 'private.ended_admins',
     'private.factor_resets', 'private.free_downloads', 'private.license_documents', 'private.order_keys', 'private.outbox',
     'profiles', 'saved_beats', 'songs'
@@ -176,7 +186,7 @@ create temporary table export on commit drop as select public.export_person(' Ni
 select set_eq(
   'select jsonb_object_keys(data) from export',
   array[
-    'accounts', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'deleted_items', 'orders', 'offers',
+    'accounts', 'sign_in_log', 'sign_in_requests', 'admin_access', 'ended_admin_access', 'second_factor_resets', 'admin_requests', 'beats_created', 'deleted_items', 'orders', 'offers',
     'messages', 'newsletter', 'merch_notifications', 'free_downloads', 'cart_reminder', 'saved_beats', 'mails'
   ],
   'an export has every kind of row'
@@ -191,11 +201,12 @@ select tests.try('super admin', t) from (values
         (data #> '{newsletter,0}') ? 'confirmed_at', data #> '{newsletter,0,token}', data #> '{merch_notifications,0,token}',
         data #> '{merch_notifications,0,product}', data #> '{free_downloads,0,beat}', data #> '{cart_reminder,0,beat_id}', data #> '{admin_requests,0,status}',
         data #> '{saved_beats,0,beat}', jsonb_array_length(data -> 'saved_beats'),
+        jsonb_array_length(data -> 'sign_in_log'), data #> '{sign_in_log,0,ip_address}', data #> '{sign_in_requests,0,method}',
         jsonb_array_length(data -> 'offers'), jsonb_array_length(data -> 'messages')
       )
       from export
     )
-  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", true, null, null, "Tee", "Hers", 1, "pending", "Hers", 1, 2, 1]',
+  $$, '["Nia Okafor", "email", ["Hers"], "Deleted", true, "Her phone", "Hello", "newsletter", true, null, null, "Tee", "Hers", 1, "pending", "Hers", 1, 3, "203.0.113.1", "recovery", 2, 1]',
     'an export has what the person typed, and nothing of others'),
   ($$
     (
@@ -215,7 +226,7 @@ select tests.try('super admin', t) from (values
       where o.value ->> 'reference' = 'TV-2222-PAY2'
     )
   $$, '["Ghost", 3, "https://nia.test/song", true]', 'an exported order has its lines, licenses, downloads and songs'),
-  ($$ (select data::text ~ 'password|pay\.test|token' from export) $$, 'false', 'an export has no hash, payment page or token'),
+  ($$ (select data::text ~ 'password|pay\.test|token|secret' from export) $$, 'false', 'an export has no hash, payment page or token'),
   ($$ public.export_person('nobody@tests.test') $$, '{}', 'an export of an unknown address is empty')
 ) as t;
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccount, demoPassword } from '../../supabase/local/accounts.ts';
 import { startStack, type Client, type TestStack } from './support.ts';
 
 const password = 'four-strings';
@@ -7,6 +8,8 @@ let stack: TestStack;
 beforeAll(async () => {
   stack = await startStack();
 });
+// All requests come from one IP address, and the mails of an hour are limited for the whole project.
+beforeEach(() => stack.stack.limits.reset());
 afterAll(() => stack.discard());
 
 /** Signs up with a client that stores the challenge of the link. */
@@ -31,14 +34,20 @@ async function newMember(email: string): Promise<void> {
   expect((await verify(email)).error).toBeNull();
 }
 
-/** Adds an account that never received a mail. Its password has a hash of low cost, because that is fast. */
-const addAccount = (email: string) =>
-  stack.sql(
-    `insert into auth.users (id, aud, role, email, encrypted_password, confirmation_token, raw_app_meta_data)
-     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, extensions.crypt($2, extensions.gen_salt('bf', 4)), '',
-       '{"provider": "email", "providers": ["email"]}')`,
-    [email, password],
+/** Adds a confirmed account that never received a mail. Its password has a hash of low cost, because that is fast. */
+async function addAccount(email: string): Promise<void> {
+  const [row] = await stack.sql<{ hash: string }>(
+    `select extensions.crypt($1, extensions.gen_salt('bf', 4)) as hash`,
+    [password],
   );
+  const account = { email, name: 'Nia', passwordHash: row?.hash ?? '' };
+  await createAccount({ query: stack.sql }, account);
+}
+
+const change = (email: string, assignments: string) =>
+  stack.sql(`update auth.users set ${assignments} where email = $1`, [email]);
+
+const claimsOf = async ({ auth }: Client) => (await auth.getClaims()).data?.claims;
 
 /** Moves the time at which the last mails were sent, so that no test depends on its own speed. */
 const moveLastMail = (email: string, by: string) =>
@@ -73,6 +82,38 @@ describe('signing up', () => {
     expect(await stack.mailsTo('member@example.com')).toEqual([]);
     expect(await signInCode('member@example.com', 'another-password')).toBe('invalid_credentials');
   });
+
+  it('keeps the first password and name when an unconfirmed address signs up again', async () => {
+    const email = 'twice@example.com';
+    const first = await signUp(email);
+    await moveLastMail(email, '-2 minutes');
+    const again = {
+      email,
+      password: 'another-password',
+      options: { data: { full_name: 'Thief' } },
+    };
+    const { data } = await stack.visitor().auth.signUp(again);
+    expect(data.user).toMatchObject({
+      id: first.data.user?.id,
+      user_metadata: { full_name: 'Nia' },
+    });
+    await verify(email);
+    expect(await signInCode(email, 'another-password')).toBe('invalid_credentials');
+    expect(await signInCode(email)).toBeUndefined();
+  });
+
+  it.each([
+    ['an address that is not ASCII', 'nía@example.com', password, 'validation_failed'],
+    ['a password of 73 bytes', 'long@example.com', `a${'é'.repeat(36)}`, 'validation_failed'],
+    // The code depends on how the service checks an address before it sends a mail.
+    ['an address with two dots', 'nia..dots@example.com', password, expect.any(String)],
+  ])('refuses %s, and adds no account', async (_what, email, secret, code) => {
+    expect((await signUp(email, secret)).error?.code).toEqual(code);
+    expect(await stack.sql('select from auth.users where email = $1', [email])).toEqual([]);
+    const { auth } = await stack.signedIn('member@example.com');
+    const change = secret === password ? { email } : { password: secret };
+    expect((await auth.updateUser(change)).error?.code).toEqual(code);
+  });
 });
 
 describe('sending a mail again', () => {
@@ -91,6 +132,7 @@ describe('sending a mail again', () => {
   it('reaches an account that was made in SQL and never had a mail', async () => {
     const email = 'approved@example.com';
     await addAccount(email);
+    await change(email, 'email_confirmed_at = null');
     expect((await stack.visitor().auth.resend({ type: 'signup', email })).error).toBeNull();
     expect((await verify(email)).error).toBeNull();
     await stack.signedIn(email, password);
@@ -122,33 +164,93 @@ describe('signing in', () => {
     }
   });
 
-  it('sends a browser back with the error when a provider is not set up', async () => {
+  it('answers 400 for a provider that is not set up', async () => {
     const settings = await stack.ask('/auth/v1/settings');
     expect(settings.json).toMatchObject({ external: { google: false } });
-    const target = encodeURIComponent(`${stack.url}/admin-login`);
-    const answer = await stack.ask(`/auth/v1/authorize?provider=google&redirect_to=${target}`);
-    expect(answer.status).toBe(302);
-    const location = new URL(answer.headers.get('location') ?? '');
-    expect(location.pathname).toBe('/admin-login');
-    const description = new URLSearchParams(location.hash.slice(1)).get('error_description');
-    expect(description).toMatch(/not enabled/);
+    const answer = await stack.ask(`/auth/v1/authorize?provider=google&redirect_to=${stack.url}`);
+    expect(answer).toMatchObject({ status: 400, json: { error_code: 'validation_failed' } });
   });
 
-  it('is throttled after thirty wrong passwords, also with the right one', async () => {
+  it.each([
+    ['instance_id', 400, 'invalid_credentials'],
+    ['created_at', 500, undefined],
+  ])('refuses an account that SQL made without %s', async (missing, status, code) => {
+    const email = `${missing}@example.com`;
+    const names =
+      'instance_id aud role encrypted_password email_confirmed_at created_at updated_at confirmation_token recovery_token email_change email_change_token_new';
+    const columns = names.replace(missing, '').trim().split(/ +/).join(', ');
+    await stack.sql(
+      `insert into auth.users (id, email, ${columns}) select gen_random_uuid(), $1, ${columns}
+       from auth.users where email = 'member@example.com'`,
+      [email],
+    );
+    const credentials = { email, password: demoPassword };
+    const { error } = await stack.visitor().auth.signInWithPassword(credentials);
+    expect([error?.status, error?.code]).toEqual([status, code]);
+  });
+
+  it('refuses a banned account at sign-in, refresh, link and request', async () => {
+    const email = 'banned@example.com';
+    await newMember(email);
+    const { auth } = await stack.signedIn(email, password);
+    await moveLastMail(email, '-2 minutes');
+    await auth.resetPasswordForEmail(email);
+    await change(email, `banned_until = now() + interval '1 day'`);
+    expect(await signInCode(email)).toBe('user_banned');
+    expect(await signInCode(email, 'wrong-one')).toBe('user_banned');
+    const refused = [
+      await auth.getUser(),
+      await verify(email, 'recovery'),
+      await auth.refreshSession(),
+    ];
+    expect(refused.map(({ error }) => [error?.status, error?.code])).toEqual([
+      [403, 'user_banned'],
+      [403, 'user_banned'],
+      [400, 'user_banned'],
+    ]);
+  });
+
+  it('has the method, the issuer and the metadata in its token', async () => {
+    const email = 'claims@example.com';
+    await newMember(email);
+    expect(await claimsOf(await stack.signedIn(email, password))).toMatchObject({
+      iss: `${stack.url}/auth/v1`,
+      amr: [{ method: 'password' }],
+      app_metadata: { provider: 'email' },
+      user_metadata: { full_name: 'Nia' },
+    });
+    await moveLastMail(email, '-2 minutes');
+    await stack.visitor().auth.resetPasswordForEmail(email);
+    const { client } = await verify(email, 'recovery');
+    expect(await claimsOf(client)).toMatchObject({ amr: [{ method: 'otp' }] });
+  });
+});
+
+describe('limits', () => {
+  it('count refreshes and sign-ins of an address together', async () => {
     vi.stubEnv('LOCAL_SUPABASE_BEHIND_PROXY', '1');
-    const email = 'guessed@example.com';
-    await addAccount(email);
-    const guess = async (secret: string) => {
-      const answer = await stack.ask('/auth/v1/token?grant_type=password', {
-        body: { email, password: secret },
-        headers: { 'x-forwarded-for': '203.0.113.1' },
-      });
-      return (answer.json as { error_code: string }).error_code;
+    const ask = async (grant: string, body: object, address = '203.0.113.1') => {
+      const headers = { 'x-forwarded-for': address };
+      const { json } = await stack.ask(`/auth/v1/token?grant_type=${grant}`, { body, headers });
+      return (json as { error_code?: string }).error_code;
     };
-    const codes = await Promise.all(Array.from({ length: 30 }, () => guess('wrong-one')));
-    expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
-    expect(await guess(password)).toBe('over_request_rate_limit');
+    const guess = () => ask('refresh_token', { refresh_token: 'guess' });
+    const over = 'over_request_rate_limit';
+    expect(await Promise.all(Array.from({ length: 60 }, guess))).toContain(over);
+    const credentials = { email: 'member@example.com', password: demoPassword };
+    expect(await ask('password', credentials)).toBe(over);
+    expect(await ask('password', credentials, '203.0.113.2')).toBeUndefined();
     vi.unstubAllEnvs();
+  });
+
+  it('end the mails of the project, which an unknown address does not notice', async () => {
+    vi.spyOn(stack.stack.limits, 'mayMail').mockReturnValue(false);
+    const { auth } = stack.visitor();
+    const over = 'over_email_send_rate_limit';
+    expect((await signUp('over@example.com')).error?.code).toBe(over);
+    expect((await auth.resetPasswordForEmail('super@example.com')).error?.code).toBe(over);
+    expect((await auth.resetPasswordForEmail('unknown@example.com')).error).toBeNull();
+    vi.restoreAllMocks();
   });
 });
 
@@ -220,6 +322,7 @@ describe('a mailed link that brings a code', () => {
     expect(error?.code).toBe('flow_state_expired');
     const again = await follow('signup', token_hash);
     expect([again.code, again.fragment.get('error_code')]).toEqual(['', 'otp_expired']);
+    expect(again.fragment.has('sb')).toBe(true);
   });
 });
 
@@ -244,6 +347,60 @@ describe('other sessions', () => {
     expect((await here.auth.updateUser({ password: 'five-strings' })).error).toBeNull();
     expect(await isAlive(await tokenOf(here))).toBe(true);
     expect(await isAlive(there)).toBe(false);
+    expect((await stack.mailsTo(email))[0]?.subject).toBe('Your password was changed');
+  });
+});
+
+describe('a session older than a day', () => {
+  it('changes the password only with a mailed code, once', async () => {
+    const email = 'returning@example.com';
+    await newMember(email);
+    const { auth } = await stack.signedIn(email, password);
+    await stack.sql(
+      `update auth.sessions as session set created_at = now() - interval '25 hours'
+       from auth.users as account where account.id = session.user_id and account.email = $1`,
+      [email],
+    );
+    await auth.refreshSession();
+    const update = async (secret: string, nonce?: string) => {
+      const { error } = await auth.updateUser({ password: secret, ...(nonce && { nonce }) });
+      return [error?.status, error?.code];
+    };
+    expect(await update('five-strings')).toEqual([400, 'reauthentication_needed']);
+    expect((await auth.updateUser({ data: { full_name: 'Nia' } })).error).toBeNull();
+    expect((await auth.reauthenticate()).error).toBeNull();
+    const [mail] = await stack.mailsTo(email);
+    expect(mail?.subject).toBe('Your code to change the password');
+    const nonce = /\b\d{10}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await update('five-strings', '0123456789')).toEqual([422, 'reauthentication_not_valid']);
+    expect(await update('five-strings', nonce)).toEqual([undefined, undefined]);
+    expect(await update('six-strings', nonce)).toEqual([422, 'reauthentication_not_valid']);
+    await stack.signedIn(email, 'five-strings');
+  });
+});
+
+describe('a change of address', () => {
+  it.each([
+    ['the old address', 0],
+    ['the new address', 1],
+  ])('needs the links of both addresses, first that of %s', async (_which, first) => {
+    const [before, after] = [`old-${first}@example.com`, `new-${first}@example.com`];
+    await addAccount(before);
+    const { auth } = await stack.signedIn(before, password);
+    expect((await auth.updateUser({ email: after })).error).toBeNull();
+    const links = [await stack.linkFor(before), await stack.linkFor(after)];
+    const redeem = (index: number) => {
+      const token_hash = links[index]?.token_hash ?? '';
+      return stack.visitor().auth.verifyOtp({ token_hash, type: 'email_change' });
+    };
+    expect(await redeem(first)).toMatchObject({ data: { session: null }, error: null });
+    expect((await auth.getUser()).data.user?.email).toBe(before);
+    expect((await redeem(first)).error?.code).toBe('otp_expired');
+    const { data } = await redeem(1 - first);
+    expect(data.session?.user.email).toBe(after);
+    expect((await stack.mailsTo(before))[0]?.subject).toBe('Your email address was changed');
+    expect(await signInCode(before)).toBe('invalid_credentials');
+    expect(await signInCode(after)).toBeUndefined();
   });
 });
 

@@ -95,6 +95,7 @@ it('reports a healthy project as healthy, with and without the secret key', asyn
     expect(await examine(settings, expected, (line) => lines.push(line))).toBe(true);
     expect(lines.filter((line) => !line.startsWith('✓'))).toEqual([
       '– Migrations: not checked, the list of migrations needs DATABASE_URL',
+      expect.stringMatching(/^– Account mails: not checked/),
     ]);
   }
 });

@@ -6,44 +6,62 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { compare } from 'bcryptjs';
 import { MAIL_INTERVAL_MS } from '../config.ts';
-import { handleFactors, refuseWithoutFactor, withFactors } from './factors.ts';
+import { handleFactors } from './factors.ts';
+import type { AuthLimits } from './limits.ts';
 import {
-  sha256Hex,
   endOtherSessions,
   findFlow,
   keepChallenge,
   readChallenge,
-  sendCode,
-  sessionOf,
+  sha256Hex,
+  textOf,
+  withCode,
   type MailPurpose,
 } from './pkce.ts';
 import {
+  addressOf,
   authError,
   findAccount,
-  isRecord,
+  linkHash,
   readBody,
+  refuseBody,
+  toLite,
   type AccountRow,
   type AuthParts,
   type Body,
 } from './requests.ts';
+import {
+  completeAnswer,
+  findCaller,
+  refuseBanned,
+  refuseUpdate,
+  signInMethod,
+} from './sessions.ts';
 
 /** Answers one request under /auth/v1. */
 export async function handleAuth(request: Request, parts: AuthParts): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const route = `${request.method} ${pathname.replace('/auth/v1', '')}`;
-  if (route === 'GET /authorize') return authorize(request, searchParams, parts);
-  if (route === 'GET /verify') return followLink(request, searchParams, parts);
-  const body = await readBody(request);
-  if (TEXTS.some((name) => body[name] != null && typeof body[name] !== 'string')) {
-    return authError(400, 'bad_json', 'Could not parse request body as JSON');
+  if (!parts.limits.take(route, addressOf(request))) {
+    return authError(429, 'over_request_rate_limit', 'Request rate limit reached');
   }
-  const isOfFactors = pathname.startsWith('/auth/v1/factors');
-  return withFactors(
-    await (isOfFactors
-      ? handleFactors(request, body, parts)
-      : answerRoute(request, route, body, parts)),
-    parts,
-  );
+  if (route === 'GET /verify') return followLink(request, searchParams, parts);
+  return respond(request, route, await readBody(request), parts);
+}
+
+async function respond(
+  request: Request,
+  route: string,
+  body: Body,
+  parts: AuthParts,
+): Promise<Response> {
+  const refusal = refuseBody(route, body) ?? (await refuseBanned(request, route, body, parts));
+  if (refusal !== null) return refusal;
+  const method = await signInMethod(request, route, body, parts.db);
+  const response = await (route.includes(' /factors')
+    ? handleFactors(request, body, parts)
+    : answerRoute(request, route, body, parts));
+  return completeAnswer(request, response, method, parts);
 }
 
 async function answerRoute(
@@ -54,11 +72,15 @@ async function answerRoute(
 ): Promise<Response> {
   switch (route) {
     case 'PUT /user':
-      return (await refuseWithoutFactor(request, body, parts)) ?? updateUser(request, body, parts);
+      return updateUser(request, body, parts);
+    case 'GET /reauthenticate':
+      return reauthenticate(request, parts);
     case 'POST /signup':
       return withChallenge('email/signup', body, parts, () => signUp(request, body, parts));
     case 'POST /token':
-      return token(request, new URL(request.url).searchParams, body, parts);
+      return new URL(request.url).searchParams.get('grant_type') === 'password'
+        ? signIn(request, body, parts)
+        : parts.lite.fetch(request);
     case 'POST /resend':
       if (body['type'] !== 'signup') return parts.lite.fetch(request);
       return withChallenge('email/signup', body, parts, () => resend(request, body, parts));
@@ -73,9 +95,6 @@ async function answerRoute(
       return parts.lite.fetch(request);
   }
 }
-
-/** Fields that have to be strings, because lite fails on other types. */
-const TEXTS = ['email', 'phone', 'password', 'type', 'token', 'token_hash', 'refresh_token'];
 
 /** Stores the PKCE challenge of a request for a mail, because lite ignores it. */
 async function withChallenge(
@@ -98,51 +117,93 @@ async function withChallenge(
   return answer;
 }
 
-/** Redirects a mailed link of the PKCE flow with a code in place of a session; lite answers all other links. */
+/**
+ * Redeems a mailed link as `POST /verify` does, and redirects with the answer: with a code in place of the session if
+ * the request for the mail had a PKCE challenge.
+ */
 async function followLink(
   request: Request,
   query: URLSearchParams,
   parts: AuthParts,
 ): Promise<Response> {
+  const body = { type: query.get('type') ?? '', token_hash: query.get('token') ?? '' };
+  if (body.type === '' || body.token_hash === '') return parts.lite.fetch(request);
+  const { origin } = new URL(request.url);
+  const to = query.get('redirect_to') ?? '';
+  const target = URL.canParse(to) && new URL(to).origin === origin ? to : origin;
   const flow = await findFlow(parts.db, query);
-  const answer = await parts.lite.fetch(request);
-  return flow === null ? answer : sendCode(parts.db, answer, flow);
-}
-
-/** lite leaves every other device signed in when the password changes; the hosted server does not. */
-async function updateUser(request: Request, body: Body, parts: AuthParts): Promise<Response> {
-  const answer = await parts.lite.fetch(request);
-  if (!answer.ok || typeof body['password'] !== 'string') return answer;
-  const { id } = (await answer.clone().json()) as { id: string };
-  const token = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-  await endOtherSessions(parts.db, id, sessionOf(token));
-  return answer;
+  const response = await respond(toLite('verify', body, request), 'POST /verify', body, parts);
+  // Numbers become text in the address.
+  const { user, msg, error_code, ...session } = (await response.json()) as {
+    user?: object;
+  } & Record<'msg' | 'error_code' | 'access_token', string>;
+  const redirect = (Location: string) => new Response(null, { status: 303, headers: { Location } });
+  if (user !== undefined && flow !== null) {
+    return redirect(await withCode(target, session.access_token, flow, parts.db));
+  }
+  const error = { error: 'access_denied', error_code, error_description: msg };
+  const success = user === undefined ? { message: msg } : { ...session, type: body.type };
+  const fragment = new URLSearchParams({ ...(response.ok ? success : error), sb: '' });
+  return redirect(`${target}#${fragment.toString()}`);
 }
 
 /**
- * lite answers 429 for every existing address. The hosted server answers 200, with no identities for a
- * confirmed account and with another mail for an unconfirmed one.
+ * lite does not ask for the second factor or a session of the last day, and leaves every other device signed in when
+ * the password changes.
+ */
+async function updateUser(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  const { db, lite, mailer, limits } = parts;
+  const caller = await findCaller(request, parts);
+  if (caller === null) return lite.fetch(request);
+  const { id, email, session } = caller;
+  const newEmail = textOf(body['email']).toLowerCase();
+  const isMove = newEmail !== '' && newEmail !== email;
+  const hasPassword = typeof body['password'] === 'string';
+  const refusal =
+    (isMove || hasPassword ? await refuseUpdate(caller, body, parts) : null) ??
+    (isMove ? refuseMail(caller.email_change_sent_ms, limits) : null);
+  if (refusal !== null) return refusal;
+  const response = await lite.fetch(request);
+  if (!response.ok) return response;
+  if (isMove) {
+    await db.query('update auth.users set email_change_confirm_status = 0 where id = $1', [id]);
+  }
+  if (hasPassword) {
+    await endOtherSessions(db, id, session);
+    await mailer.notify('password_changed', email);
+  }
+  return response;
+}
+
+async function reauthenticate(request: Request, parts: AuthParts): Promise<Response> {
+  const caller = await findCaller(request, parts);
+  const refusal = caller && refuseMail(caller.reauthentication_sent_ms, parts.limits);
+  return refusal ?? parts.lite.fetch(request);
+}
+
+/**
+ * lite answers 429 for every existing address. The hosted server answers 200, with no identities for a confirmed
+ * account; an unconfirmed one gets another mail and keeps its password and metadata.
  */
 async function signUp(request: Request, body: Body, parts: AuthParts): Promise<Response> {
-  const answer = await parts.lite.fetch(request);
-  if (answer.status !== 429) return answer;
   const account = await findAccount(parts.db, body['email']);
-  if (account === null) return answer;
-  if (!account.confirmed) {
-    const refused = tooSoon(account.confirmation_sent_ms);
-    if (refused !== null) return refused;
-    await sendConfirmation(account, parts);
+  if (account?.confirmed !== true) {
+    const refusal = refuseMail(account?.confirmation_sent_ms ?? null, parts.limits);
+    if (refusal !== null) return refusal;
   }
+  const response = await parts.lite.fetch(request);
+  if (response.status !== 429 || account === null) return response;
+  if (!account.confirmed) await sendConfirmation(account, parts);
   const now = new Date().toISOString();
   return Response.json({
-    id: randomUUID(),
+    id: account.confirmed ? randomUUID() : account.id,
     aud: 'authenticated',
     role: '',
     email: account.email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: isRecord(body['data']) ? body['data'] : {},
+    user_metadata: account.confirmed ? body['data'] : account.user_metadata,
     identities: account.confirmed ? [] : await identitiesOf(parts.db, account.id),
     created_at: now,
     updated_at: now,
@@ -150,47 +211,24 @@ async function signUp(request: Request, body: Body, parts: AuthParts): Promise<R
   });
 }
 
-/** lite does not limit attempts to guess a password. */
-async function token(
-  request: Request,
-  query: URLSearchParams,
-  body: Body,
-  parts: AuthParts,
-): Promise<Response> {
-  if (query.get('grant_type') !== 'password') return parts.lite.fetch(request);
-  const address = request.headers.get('x-forwarded-for') ?? '';
-  if (parts.failedSignIns.isOver(address)) {
-    return authError(429, 'over_request_rate_limit', 'Request rate limit reached');
-  }
-  const answer = await signIn(request, body, parts);
-  if (answer.status === 400) parts.failedSignIns.add(address);
-  return answer;
-}
-
 /** A sign-in without an account is compared with this hash, so that it takes as long. Cost 10, like other hashes. */
 const UNKNOWN_ACCOUNT_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
 
 /**
- * lite answers 'not confirmed' before it checks the password, and answers faster when there is no account;
- * both would show a visitor which accounts exist.
+ * lite answers 'not confirmed' before it checks the password, and answers faster when there is no account; both would
+ * show a visitor which accounts exist.
  */
 async function signIn(request: Request, body: Body, parts: AuthParts): Promise<Response> {
-  const answer = await parts.lite.fetch(request);
-  if (answer.status !== 400) return answer;
+  if (textOf(body['email']) === '') return parts.lite.fetch(request);
   const account = await findAccount(parts.db, body['email']);
-  const password = String(body['password']);
-  if (account === null) {
-    await compare(password, UNKNOWN_ACCOUNT_HASH);
-    return answer;
+  if (account?.is_unreadable === true) {
+    return authError(500, 'unexpected_failure', 'Database error querying schema');
   }
-  const { error_code, code } = (await answer.clone().json()) as Body;
-  if (error_code !== 'email_not_confirmed' && code !== 'email_not_confirmed') return answer;
-  const { rows } = await parts.db.query<{ hash: string }>(
-    'select encrypted_password as hash from auth.users where id = $1',
-    [account.id],
-  );
-  if (await compare(password, rows[0]?.hash ?? UNKNOWN_ACCOUNT_HASH)) return answer;
-  return authError(400, 'invalid_credentials', 'Invalid login credentials');
+  if (account?.confirmed === true) return parts.lite.fetch(request);
+  const isRight = await compare(String(body['password']), account?.hash ?? UNKNOWN_ACCOUNT_HASH);
+  return account !== null && isRight
+    ? authError(400, 'email_not_confirmed', 'Email not confirmed')
+    : authError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 /** lite answers 429 for an unconfirmed account, so that its mail could never be sent again. */
@@ -198,7 +236,7 @@ async function resend(request: Request, body: Body, parts: AuthParts): Promise<R
   const account = await findAccount(parts.db, body['email']);
   if (account === null) return parts.lite.fetch(request);
   if (account.confirmed) return Response.json({});
-  const refused = tooSoon(account.confirmation_sent_ms);
+  const refused = refuseMail(account.confirmation_sent_ms, parts.limits);
   if (refused !== null) return refused;
   await sendConfirmation(account, parts);
   return Response.json({});
@@ -207,54 +245,50 @@ async function resend(request: Request, body: Body, parts: AuthParts): Promise<R
 /** lite does not limit recovery and sign-in mails; the hosted server requires a delay between two. */
 async function limitMails(request: Request, body: Body, parts: AuthParts): Promise<Response> {
   const account = await findAccount(parts.db, body['email']);
-  const refused = tooSoon(account?.recovery_sent_ms ?? null);
+  const refused = account && refuseMail(account.recovery_sent_ms, parts.limits);
   return refused ?? parts.lite.fetch(request);
 }
 
 /** The hosted server's type `email` covers confirmation and sign-in links; lite knows only the two. */
 async function verify(request: Request, body: Body, parts: AuthParts): Promise<Response> {
+  const hash = linkHash(body);
+  if (body['type'] === 'email_change') return changeEmail(request, hash, parts);
   if (body['type'] !== 'email') return parts.lite.fetch(request);
-  const hash =
-    typeof body['token_hash'] === 'string' && body['token_hash'] !== ''
-      ? body['token_hash']
-      : sha256Hex(`${String(body['email']).toLowerCase()}${String(body['token'])}`);
   const { rows } = await parts.db.query(
     'select 1 from auth.users where confirmation_token = $1 and email_confirmed_at is null',
     [hash],
   );
   const type = rows.length > 0 ? 'signup' : 'magiclink';
-  return parts.lite.fetch(
-    new Request(request.url, {
-      method: 'POST',
-      headers: request.headers,
-      body: JSON.stringify({ ...body, type }),
-    }),
-  );
+  return parts.lite.fetch(toLite('verify', { ...body, type }, request));
 }
 
 /**
- * A browser sent away to a provider that is not set up would end on a page of JSON. It is sent
- * back with the error in the address instead, as the hosted server does for later failures.
+ * Both addresses get a link, and the change needs both: the first is answered without a session. lite takes the link
+ * of the current address alone, so the second is stored as that one.
  */
-async function authorize(
-  request: Request,
-  query: URLSearchParams,
-  parts: AuthParts,
-): Promise<Response> {
-  const answer = await parts.lite.fetch(request);
-  const target = query.get('redirect_to') ?? '';
-  const { origin } = new URL(request.url);
-  if (answer.status !== 400 || !URL.canParse(target) || new URL(target).origin !== origin) {
-    return answer;
+async function changeEmail(request: Request, hash: string, parts: AuthParts): Promise<Response> {
+  const { rows } = await parts.db.query<{ email: string; new_email: string; is_first: boolean }>(
+    `update auth.users set email_change_confirm_status = 1 - email_change_confirm_status,
+       email_change_token_current = case email_change_confirm_status
+         when 1 then $1 else replace(email_change_token_current, $1, '') end,
+       email_change_token_new = replace(email_change_token_new, $1, '')
+     where $1 in (email_change_token_current, email_change_token_new)
+       and email_change_sent_at > now() - make_interval(secs => $2)
+     returning email, email_change as new_email, email_change_confirm_status = 1 as is_first`,
+    [hash, parts.config.email.otp_expiry],
+  );
+  const [row] = rows;
+  if (row?.is_first === true) {
+    const msg =
+      'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+    return Response.json({ code: '200', msg });
   }
-  const { error_code, msg } = (await answer.json()) as Body;
-  const location = new URL(target);
-  location.hash = new URLSearchParams({
-    error: 'server_error',
-    error_code: String(error_code),
-    error_description: String(msg),
-  }).toString();
-  return new Response(null, { status: 302, headers: { Location: location.href } });
+  const response = await parts.lite.fetch(request);
+  if (row !== undefined && response.ok) {
+    const { email: OldEmail, new_email: Email } = row;
+    await parts.mailer.notify('email_changed', OldEmail, { OldEmail, Email });
+  }
+  return response;
 }
 
 async function identitiesOf(db: PGlite, userId: string): Promise<unknown[]> {
@@ -278,12 +312,13 @@ async function sendConfirmation(account: AccountRow, parts: AuthParts): Promise<
   await parts.mailer.sendConfirmation(account.email, hash, otp);
 }
 
-function tooSoon(sentMs: number | null): Response | null {
+/** Refuses a mail too soon after the last one to the address, or beyond the project's mails in an hour. */
+function refuseMail(sentMs: number | null, limits: AuthLimits): Response | null {
   const wait = sentMs === null ? 0 : sentMs + MAIL_INTERVAL_MS - Date.now();
-  if (wait <= 0) return null;
-  return authError(
-    429,
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`,
-  );
+  if (wait <= 0 && limits.mayMail()) return null;
+  const message =
+    wait > 0
+      ? `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`
+      : 'email rate limit exceeded';
+  return authError(429, 'over_email_send_rate_limit', message);
 }

@@ -68,16 +68,14 @@ export async function findFlow(db: PGlite, query: URLSearchParams): Promise<stri
   return rows[0]?.id ?? null;
 }
 
-/**
- * Replaces the session in lite's redirect with a code, and ends that session. A redirect with an error is
- * returned unchanged.
- */
-export async function sendCode(db: PGlite, redirect: Response, flowId: string): Promise<Response> {
-  const location = new URL(redirect.headers.get('location') ?? '');
-  const accessToken = new URLSearchParams(location.hash.slice(1)).get('access_token');
-  if (accessToken === null) return redirect;
+/** The address with a code in place of the session that lite has started, which ends. */
+export async function withCode(
+  address: string,
+  accessToken: string,
+  flowId: string,
+  db: PGlite,
+): Promise<string> {
   await endSession(db, sessionOf(accessToken));
-
   const code = randomUUID();
   // lite lets the code expire five minutes after these times.
   await db.query(
@@ -86,13 +84,13 @@ export async function sendCode(db: PGlite, redirect: Response, flowId: string): 
      where id = $1`,
     [flowId, code],
   );
-  location.hash = '';
+  const location = new URL(address);
   location.searchParams.set('code', code);
-  return new Response(null, { status: 303, headers: { Location: location.href } });
+  return location.href;
 }
 
 /** The session of an access token. The signature is not checked, because lite issued or checked the token. */
-export function sessionOf(accessToken: string): string {
+function sessionOf(accessToken: string): string {
   const [, payload = ''] = accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Parameters;
   return textOf(claims['session_id']);

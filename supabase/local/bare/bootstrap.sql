@@ -123,18 +123,36 @@ create table auth.mfa_factors (
   secret text
 );
 
+create table auth.audit_log_entries (
+  id uuid primary key,
+  payload json,
+  created_at timestamptz,
+  ip_address varchar(64) not null default ''
+);
+create table auth.flow_state (
+  id uuid primary key,
+  user_id uuid,
+  auth_code text,
+  provider_type text not null,
+  authentication_method text not null,
+  created_at timestamptz
+);
+
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.mfa_factors enable row level security;
+alter table auth.audit_log_entries enable row level security;
+alter table auth.flow_state enable row level security;
 alter table auth.users owner to supabase_auth_admin;
 alter table auth.identities owner to supabase_auth_admin;
 alter table auth.sessions owner to supabase_auth_admin;
 alter table auth.refresh_tokens owner to supabase_auth_admin;
 alter table auth.mfa_factors owner to supabase_auth_admin;
-grant all on auth.users, auth.identities, auth.sessions, auth.refresh_tokens, auth.mfa_factors
-to postgres with grant option;
+alter table auth.audit_log_entries owner to supabase_auth_admin;
+alter table auth.flow_state owner to supabase_auth_admin;
+grant all on all tables in schema auth to postgres with grant option;
 
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(

@@ -90,6 +90,7 @@ export async function startSite(): Promise<TestSite> {
       await stack.idle();
       await snapshot.restore();
       stack.mailbox.clear();
+      stack.limits.reset();
     },
     close: async () => {
       server.close();
