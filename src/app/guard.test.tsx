@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppOnlyRoutes, routes } from '@/app/app-only-routes';
 import { decide, Guard, type Audience } from '@/app/guard';
 import { useEntryState } from '@/features/account/entry-state';
+import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import { StaticSessionProvider } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
+import { storeSession } from '@/features/account/testing/auth-server';
 import {
   admin,
   checkingAdmin,
@@ -14,7 +17,11 @@ import {
   signedOut,
   superAdmin,
 } from '@tests/support/page';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
+import { rpc, testServer } from '@tests/support/server';
+
+const server = testServer();
 
 /** A page for each audience. */
 const pages: Readonly<Record<string, Audience>> = {
@@ -74,6 +81,28 @@ it.each<[audience: Audience, addresses: string[]]>([
 it('redirects a visitor from a page of the back-office to the admin login', async () => {
   renderApp(<AppOnlyRoutes />, { path: '/admin/inbox', session: signedOut() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+});
+
+it('offers to repeat the first check of admin rights when it fails, instead of the request for access', async () => {
+  const isAdmin = vi
+    .fn(() => HttpResponse.json(true))
+    .mockImplementationOnce(() => HttpResponse.json(false, { status: 500 }));
+  const state = { required: false, missing: null, needs_code: false };
+  server.use(
+    rpc('is_admin', isAdmin),
+    rpc('is_super_admin', () => HttpResponse.json(false)),
+    rpc('second_factor', () => HttpResponse.json(state)),
+  );
+  storeSession();
+  const page = (
+    <Guard for="admin" refusal={<SecondFactorGate />}>
+      <h1>Inbox</h1>
+    </Guard>
+  );
+  const { user } = renderApp(page, { path: '/admin/inbox' });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeVisible();
+  expectLogged('error', 'Loading access failed:');
 });
 
 /** Shows the address, and the state that came with the navigation. */

@@ -8,7 +8,7 @@ export interface ToastText {
   title: string;
   /** Optional when the title is enough. */
   message?: string | undefined;
-  /** Replaces the toast with the same id that is still on screen. */
+  /** Replaces the toast with the same id that is still on screen; by default that with the same text. */
   id?: string;
 }
 
@@ -43,8 +43,10 @@ async function show(tone: Tone, { title, message, ...more }: ToastText): Promise
   const limit = navigator.onLine ? TOASTER_LIMIT_MS : 0;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limit));
   const functions = await Promise.race([loadToaster(), late]);
-  if (functions) functions[tone](title, { ...more, ...(message && { description: message }) });
-  else showNotice(message === undefined ? title : `${title}. ${message}`);
+  const text = message === undefined ? title : `${title}. ${message}`;
+  if (functions)
+    functions[tone](title, { id: text, ...more, ...(message && { description: message }) });
+  else showNotice(text);
 }
 
 /** Shows the text without the toaster, in an element of index.html. */

@@ -60,12 +60,13 @@ returns jsonb language sql immutable set search_path = ''
 return jsonb_build_object('success', p_error is null, 'error', p_error);
 
 -- True for a lower-case, plausible email address of at most 254 characters. A mail service reads some characters as a
--- name beside another address, as in 1<fan@site.test>. src/lib/forms/fields.ts has the same rule.
+-- name beside another address, as in 1<fan@site.test>. A dot is neither first nor last nor doubled on either side of
+-- the @. src/lib/forms/fields.ts has the same rule.
 create function private.is_email(value text)
 returns boolean language sql immutable set search_path = ''
 return length(value) between 3 and 254
   and value = lower(value)
-  and value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+  and value ~ '^[^@\s.]+(\.[^@\s.]+)*@[^@\s.]+(\.[^@\s.]+)+$'
   and value !~ '[][<>()",;:\\[:cntrl:]]';
 
 -- Stripe's limits of one payment, in cents of US dollars; src/lib/text/money.ts has the same limits.

@@ -61,7 +61,8 @@ create table public.admin_requests (
   name text not null check (
     name = btrim(name) and length(name) <= 120 and private.is_visible(name)
   ),
-  email text not null check (private.is_email(email)),
+  -- ASCII alone, as the auth service takes it: an account with another address could never be confirmed.
+  email text not null check (private.is_email(email) and email ~ '^[!-~]+$'),
   -- Write-only: always null in a stored row.
   password_hash text check (password_hash is null),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),

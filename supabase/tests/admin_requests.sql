@@ -1,7 +1,7 @@
 -- Admin requests: visitors and members ask, the super admin decides, and no API role reads a password hash.
 begin;
 \ir personas.psql
-select plan(55);
+select plan(56);
 
 create temporary table secret as
 select extensions.crypt('correct horse', extensions.gen_salt('bf', 10)) as hash;
@@ -39,6 +39,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.status('visitor@tests.test') $$, 'pending', 'the request is pending'),
   ('visitor', $$ tests.hash_of('visitor@tests.test') $$, '= (select hash from secret)', 'a trigger moves the password hash of a request to a private table'),
   ('visitor', $$ tests.ask(' Visitor@Tests.test') $$, 'refused 23505', 'a second request for the same address in another case is refused'),
+  ('visitor', $$ tests.ask('ä@tests.test') $$, 'refused 23514', 'an address that the auth service does not take is refused'),
   ('owner', $$
     insert into public.admin_requests (name, email, password_hash, status, reviewed_at, reviewed_by)
     select ' Forced ', ' Forced@Tests.test ', hash, 'approved', now(), tests.account('member') from secret

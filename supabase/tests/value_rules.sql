@@ -1,7 +1,7 @@
 -- Values: what the functions behind constraints accept. catalog.psql lists where each is called.
 begin;
 \ir personas.psql
-select plan(53);
+select plan(61);
 
 select is(private.is_price(dollars), fits, 'a price of ' || dollars)
 from (
@@ -19,6 +19,8 @@ select is(private.is_email(address), fits, 'an email address: ' || left(address,
 from (
   values
     ('a@tests.test', true), ('A@tests.test', false), ('not an address', false), ('1<a@tests.test', false),
+    ('a.b@mail.tests.test', true), ('.a@tests.test', false), ('a.@tests.test', false), ('a..b@tests.test', false),
+    ('a@.tests.test', false), ('a@tests..test', false), ('a@tests.test.', false), ('ä@tests.test', true),
     (repeat('x', 243) || '@tests.test', true), (repeat('x', 244) || '@tests.test', false)
 ) as email (address, fits);
 

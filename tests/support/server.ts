@@ -77,9 +77,9 @@ export function searchBeats(
   });
 }
 
-/** A PostgREST error that a retry does not resolve. */
+/** PostgREST's refusal of a request without a session, which a retry does not resolve. */
 export function refusal(code = '42501', message = 'permission denied') {
-  return HttpResponse.json({ code, message, details: null, hint: null }, { status: 403 });
+  return HttpResponse.json({ code, message, details: null, hint: null }, { status: 401 });
 }
 
 /** The genres that active beats have. */

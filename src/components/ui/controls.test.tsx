@@ -122,6 +122,13 @@ it('an alert has the role alert only for an error, and status otherwise', () => 
   }
 });
 
+it('replaces a toast by an equal one, and keeps one with another message', async () => {
+  render(<Toaster />);
+  for (const message of ['No', 'No', 'Never']) toast.error({ title: 'Sent', message });
+  await screen.findByText('Never');
+  expect(screen.getAllByText('Sent')).toHaveLength(2);
+});
+
 it('shows a toast sent before the toaster loaded, for 4.5 s or until it is closed, three at a time', async () => {
   const timer = vi.spyOn(window, 'setTimeout');
   toast.error({ title: 'Sign In Failed', message: 'Please enter a valid email address.' });

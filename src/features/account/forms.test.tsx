@@ -24,8 +24,8 @@ import {
   tooManyRequests,
 } from '@/features/account/testing/auth-server';
 import { findToast } from '@/features/account/testing/toasts';
-import { loadSupabase } from '@/lib/data/supabase';
-import { record } from '@tests/support/record';
+import { hasStoredSession, loadSupabase } from '@/lib/data/supabase';
+import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
@@ -107,6 +107,7 @@ const answers = {
   // The service answers without an error and only leaves `identities` empty, to hide which accounts exist.
   'an account that exists': () => HttpResponse.json({ ...authUser(), identities: [] }),
   'the same password': () => authRefusal(422, 'same_password', 'New password should be different.'),
+  'a day in one session': () => authRefusal(400, 'reauthentication_needed', 'Again.'),
   'too many attempts': tooManyRequests,
   'too many mails': () => mailedJustNow(12),
   'no network': () => HttpResponse.error(),
@@ -118,14 +119,17 @@ const offline = 'You seem to be offline. Check the connection and try again.';
 
 const confirm = 'Please check your email and click the confirmation link.';
 const verify = 'Please verify your email address before logging in.';
-const notUpdated = 'Unable to update password. Please try again.';
+const same = 'You already use this password. Please choose another one.';
+const signedInLongAgo =
+  'You signed in more than a day ago. To change your password, use a link that we send to your email address.';
 
 it.each<[FormName, keyof typeof answers, title: string, message: string, after?: string]>([
   ['sign-in', 'an unconfirmed address', 'Sign In Failed', confirm, resendLabel],
   ['admin sign-in', 'an unconfirmed address', 'Sign In Failed', verify, resendLabel],
   ['sign-up', 'an account that exists', 'Sign Up Failed', exists, 'Sign in instead'],
   ['reset request', 'too many attempts', 'Reset Failed', later],
-  ['new password', 'the same password', 'Update Failed', notUpdated],
+  ['new password', 'the same password', 'Update Failed', same],
+  ['new password', 'a day in one session', 'Update Failed', signedInLongAgo, 'Send the link'],
   ['name', 'no network', 'Update Failed', offline],
 ])(
   'the %s form keeps the typed values after %s, and can be sent again',
@@ -136,8 +140,7 @@ it.each<[FormName, keyof typeof answers, title: string, message: string, after?:
     const { form, onDone, press, expectKept } = await send(name, answer);
     await findToast(title, message);
     const alert = screen.getByRole('alert');
-    const cause = 'New password should be different.';
-    expect(alert.textContent).toBe((refusal === 'the same password' ? cause : message) + after);
+    expect(alert.textContent).toBe(message + after);
     if (name === 'sign-up')
       expect(within(alert).getByRole('link')).toHaveAttribute('href', '/login');
     expectKept();
@@ -169,11 +172,33 @@ it('welcomes an admin by the entered name, and does not send the name', async ()
   expect(JSON.stringify(received)).not.toContain('Director');
 });
 
-it('does not reveal that an address was mailed a moment ago', async () => {
-  const { onDone } = await send('reset request', answers['too many mails']);
+it.each(['reset request', 'confirmation mail'] as const)(
+  'the %s form does not reveal that an address was mailed a moment ago',
+  async (name) => {
+    await send(name, answers['too many mails']);
+    await findToast(...forms[name].toast);
+  },
+);
+
+it('sends the link that a new password needs a day after the sign-in', async () => {
+  const received = serve(['post', 'recover'], empty);
+  const { user } = await send('new password', answers['a day in one session']);
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
   await findToast(...resetSent);
-  expect(onDone).toHaveBeenCalled();
+  expect(within(screen.getByRole('alert')).getByText(resetSent[1])).toBeVisible();
+  expect(received).toMatchObject([{ email }]);
 });
+
+it.each(['session_not_found', 'user_not_found', 'bad_jwt'])(
+  'ends the session of this browser after %s, without another request',
+  async (code) => {
+    const { expectKept } = await send('new password', () => authRefusal(403, code, 'No'));
+    await findToast('Update Failed', 'Your session has ended. Please sign in again.');
+    await waitFor(() => expect(hasStoredSession()).toBe(false));
+    expectKept();
+    expectLogged('error', 'Update Failed:');
+  },
+);
 
 it('a new password shows a mismatch once the second field has lost the focus, is sent only when both are equal, and clears its fields', async () => {
   const received = serve(['put', 'user'], account);

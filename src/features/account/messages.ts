@@ -1,6 +1,7 @@
+import { artist } from '@/content/artist';
 import { greetingName, type Member } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
-import { describeError, plainFailure } from '@/lib/data/messages';
+import { describeError } from '@/lib/data/messages';
 import { fieldMessages } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
@@ -51,16 +52,22 @@ interface FailureTexts {
   title: string;
   /** Messages by the auth service's error code. */
   known?: Readonly<Record<string, string>>;
-  other: string;
+  /** The toast's message for any other failure. Without one it shows the cause, as the alert does. */
+  other?: string;
   otherTitle?: string;
 }
+
+const banned = `This account is suspended. Write to ${artist.email} to ask why.`;
 
 function describe({ title, known = {}, other, otherTitle = title }: FailureTexts) {
   return (cause: unknown): AuthFailure => {
     const error = toAppError(cause);
-    const message =
-      known[error.code ?? ''] ?? (error.kind === 'throttled' ? describeError(error) : undefined);
-    return message === undefined ? failure(otherTitle, other, error) : { title, message };
+    const { code = '', kind } = error;
+    const message = known[code] ?? (code === 'user_banned' ? banned : undefined);
+    if (message !== undefined) return { title, message };
+    const isPlain = kind === 'throttled' || kind === 'ended' || code === 'validation_failed';
+    if (other === undefined || isPlain) return { title, message: describeError(error) };
+    return failure(otherTitle, other, error);
   };
 }
 
@@ -69,19 +76,26 @@ export const signInFailure = describe({
   known: {
     invalid_credentials: INVALID_CREDENTIALS,
     email_not_confirmed: 'Please check your email and click the confirmation link.',
+    validation_failed: fieldMessages.emailInvalid,
   },
   other: UNEXPECTED,
   otherTitle: 'Sign In Error',
 });
 
-export const adminSignInFailure = describe({
+const adminSignInRefusal = describe({
   title: failureTitles.signIn,
   known: {
     invalid_credentials: 'Invalid email or password. Please try again.',
     email_not_confirmed: 'Please verify your email address before logging in.',
+    validation_failed: fieldMessages.emailInvalid,
   },
   other: INVALID_CREDENTIALS,
 });
+
+/** The credentials are called invalid only where the auth service has checked them. */
+export function adminSignInFailure(cause: unknown): AuthFailure {
+  return isAnswered(toAppError(cause)) ? adminSignInRefusal(cause) : signInFailure(cause);
+}
 
 export function googleFailure(cause: unknown): AuthFailure {
   const message = 'Failed to sign in with Google. Please try again.';
@@ -90,16 +104,29 @@ export function googleFailure(cause: unknown): AuthFailure {
 
 export const resetRequestFailure = describe({
   title: failureTitles.reset,
+  known: { validation_failed: fieldMessages.emailInvalid },
   other: 'Unable to send reset email. Please try again.',
 });
+
+const SIGNED_IN_LONG_AGO =
+  'You signed in more than a day ago. To change your password, use a link that we send to your email address.';
 
 export const passwordUpdateFailure = describe({
   title: failureTitles.update,
   known: {
+    reauthentication_needed: SIGNED_IN_LONG_AGO,
+    reauthentication_not_valid: SIGNED_IN_LONG_AGO,
+    same_password: 'You already use this password. Please choose another one.',
+    weak_password:
+      'This password is easy to guess. Please choose a longer one that you use nowhere else.',
+    validation_failed: fieldMessages.passwordLong,
     insufficient_aal: 'Open the back-office and enter your code, then try again.',
   },
   other: 'Unable to update password. Please try again.',
 });
+
+const TWO_STEP_OFF =
+  'Two-step sign-in is turned off for this site. The operations manual says how to turn it on.';
 
 export const factorFailure = describe({
   title: 'Two-step sign-in',
@@ -110,8 +137,10 @@ export const factorFailure = describe({
       'You already have an authenticator app with this name. Choose another name.',
     mfa_factor_not_found:
       'This authenticator app has been removed. Reload the page and start again.',
-    mfa_totp_enroll_not_enabled:
-      'Two-step sign-in is turned off for this site. The operations manual says how to turn it on.',
+    too_many_enrolled_mfa_factors:
+      'You have as many authenticator apps as an account can have. Remove one to add another.',
+    mfa_totp_enroll_not_enabled: TWO_STEP_OFF,
+    mfa_totp_verify_not_enabled: TWO_STEP_OFF,
     insufficient_aal: 'Sign out, sign in again with your code, then try again.',
   },
   other: 'Please try again.',
@@ -121,7 +150,7 @@ export function signUpFailure(cause: unknown): AuthFailure {
   const title = failureTitles.signUp;
   const error = toAppError(cause);
   if (!isAnswered(error)) return failure('Sign Up Error', UNEXPECTED, error);
-  if (isExistingAccount(error)) {
+  if (hasCode(error, 'user_already_exists')) {
     return {
       title,
       message: 'An account with this email already exists. Please try signing in instead.',
@@ -131,12 +160,8 @@ export function signUpFailure(cause: unknown): AuthFailure {
   return { title, message: error.message };
 }
 
-export function isNotConfirmed(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'email_not_confirmed';
-}
-
-export function isExistingAccount(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'user_already_exists';
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof AppError && error.code === code;
 }
 
 export function linkFailure(error: AppError): AuthFailure {
@@ -171,6 +196,10 @@ export const authMessages = {
       ? 'Signing out cancels the upload: the file has to be chosen again.'
       : 'Signing out cancels the uploads: the files have to be chosen again.',
   signOutFailed: { title: 'Sign Out Error', message: 'An error occurred while signing out.' },
+  signedOutHere: {
+    title: 'Signed out on this device',
+    message: 'The service could not end the session, so other devices may still be signed in.',
+  },
   resetSent: {
     title: 'Reset Email Sent',
     message: 'Check your email for the password reset link.',
@@ -180,10 +209,13 @@ export const authMessages = {
     message: 'Your password has been updated successfully.',
   },
   nameUpdated: { title: 'Name updated', message: 'Your new name has been saved.' },
-  nameFailed: plainFailure(failureTitles.update),
+  nameFailed: describe({ title: failureTitles.update }),
   confirmationSent: {
     title: 'Email sent',
     message: 'If the address still needs to be confirmed, you will get a new link.',
   },
-  confirmationFailed: plainFailure(failureTitles.resend),
+  confirmationFailed: describe({
+    title: failureTitles.resend,
+    known: { validation_failed: fieldMessages.emailInvalid },
+  }),
 } as const;

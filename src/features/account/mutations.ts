@@ -18,9 +18,9 @@ import type {
   ResetRequest,
   SignUpValues,
 } from '@/features/account/schemas';
-import { clearSignOutIntent, markSignOutIntent, toMember } from '@/features/account/session-state';
+import { markSignOutIntent, toMember } from '@/features/account/session-state';
 import { AppError, toAppError } from '@/lib/data/errors';
-import { loadSupabase } from '@/lib/data/supabase';
+import { endSession, loadSupabase } from '@/lib/data/supabase';
 import { cacheNames } from '@/lib/offline/caches';
 import { toast } from '@/lib/toast';
 
@@ -103,19 +103,22 @@ export const signUp = authMutation(
 );
 
 /**
- * Requests a recovery mail. An address that was mailed a moment ago gets the same answer as any other, because
- * "not yet" would reveal that it has an account.
+ * An address that was mailed a moment ago gets the same answer as any other, because "not yet" would reveal that it
+ * has an account.
  */
+function throwUnlessMailed({ error }: { error: Error | null }): void {
+  if (!error) return;
+  const failed = toAppError(error);
+  const isMailed =
+    failed.code === 'over_email_send_rate_limit' && failed.retryAfterSeconds !== undefined;
+  if (!isMailed) throw failed;
+}
+
+/** Requests a recovery mail. */
 export const requestReset = authMutation(
   async (auth, { email }: ResetRequest) => {
-    const { error } = await auth.resetPasswordForEmail(email, {
-      redirectTo: pageUrl(paths.resetPassword),
-    });
-    if (!error) return;
-    const failed = toAppError(error);
-    const mailedJustNow =
-      failed.code === 'over_email_send_rate_limit' && failed.retryAfterSeconds !== undefined;
-    if (!mailedJustNow) throw failed;
+    const options = { redirectTo: pageUrl(paths.resetPassword) };
+    throwUnlessMailed(await auth.resetPasswordForEmail(email, options));
   },
   { successToast: authMessages.resetSent, errorToast: resetRequestFailure },
 );
@@ -131,18 +134,26 @@ export const updateName = authMutation(
   { successToast: authMessages.nameUpdated, errorToast: authMessages.nameFailed },
 );
 
-/** @param everywhere also signs out other devices, which notice it when they next refresh their session */
+/**
+ * Where the service does not answer, the session ends on this device alone.
+ *
+ * @param everywhere also signs out other devices, which notice it when they next refresh their session
+ */
 export function signOut(everywhere = false) {
   return authMutation(
     async (auth) => {
       markSignOutIntent();
       const { error } = await auth.signOut({ scope: everywhere ? 'global' : 'local' });
       if (error) {
-        clearSignOutIntent();
-        throw toAppError(error);
+        // The service may have kept the user waiting for longer than the first note lasts.
+        markSignOutIntent();
+        await endSession();
       }
       // Pages outside of HTTPS have no caches.
       if ('caches' in window) await caches.delete(cacheNames.personal);
+      if (!error) return;
+      toast.info(authMessages.signedOutHere);
+      throw toAppError(error);
     },
     {
       successToast: everywhere ? authMessages.signedOutEverywhere : authMessages.signedOut,
@@ -155,7 +166,7 @@ export function signOut(everywhere = false) {
 export const resendConfirmation = authMutation(
   async (auth, { email }: ResetRequest) => {
     const options = { emailRedirectTo: pageUrl(paths.login) };
-    throwOnError(await auth.resend({ type: 'signup', email, options }));
+    throwUnlessMailed(await auth.resend({ type: 'signup', email, options }));
   },
   { successToast: authMessages.confirmationSent, errorToast: authMessages.confirmationFailed },
 );

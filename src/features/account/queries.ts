@@ -1,13 +1,15 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AuthCallback } from '@/features/account/auth-callback';
-import { AppError } from '@/lib/data/errors';
+import { AppError, toAppError } from '@/lib/data/errors';
 import { read } from '@/lib/data/read';
-import { loadSupabase } from '@/lib/data/supabase';
+import { hasStoredSession, loadSupabase } from '@/lib/data/supabase';
 
 async function fetchAccess(memberId: string, signal: AbortSignal) {
   const supabase = await loadSupabase();
   // The user may have signed out in another tab, and the request needs a session.
-  const { data } = await supabase.auth.getSession();
+  const { data, error } = await supabase.auth.getSession();
+  // A session that could not be refreshed and is kept is no answer about the rights.
+  if (error && hasStoredSession()) throw toAppError(error);
   if (!data.session) return { admin: false, superAdmin: false };
   const admin = await read((db) => db.rpc('is_admin', { check_user_id: memberId }), signal);
   if (!admin) return { admin, superAdmin: false };

@@ -9,11 +9,13 @@ import {
   NewPasswordField,
 } from '@/features/account/form-parts';
 import {
+  hasCode,
   passwordUpdateFailure,
   resetRequestFailure,
   validationMessages,
 } from '@/features/account/messages';
 import { requestReset, updatePassword } from '@/features/account/mutations';
+import { MailRequest } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
 
 interface ForgotFormProps {
@@ -88,6 +90,11 @@ export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
         onUpdated?.();
       }}
       describeFailure={passwordUpdateFailure}
+      alertHelp={(error) =>
+        hasCode(error, 'reauthentication_needed') && (
+          <MailRequest email={email} mutation={requestReset} label="Send the link" />
+        )
+      }
       action="Update Password"
       disabled={password === '' || confirm !== password}
       className={className}

@@ -2,16 +2,27 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmailField, useAuthForm } from '@/features/account/form-parts';
-import { authMessages, linkFailure } from '@/features/account/messages';
+import { linkFailure } from '@/features/account/messages';
 import { resendConfirmation } from '@/features/account/mutations';
 import { authForms } from '@/features/account/schemas';
 import { isRetryable, type AppError } from '@/lib/data/errors';
 
+const confirmation = {
+  mutation: resendConfirmation,
+  label: 'Send the confirmation email again',
+};
+
 export function ResendConfirmation({ email }: { email: string }) {
-  const { mutate, ...state } = useMutation(resendConfirmation);
+  return <MailRequest email={email} {...confirmation} />;
+}
+
+type MailRequestProps = Pick<MailButtonProps, 'mutation' | 'label'> & { email: string };
+
+export function MailRequest({ email, ...mail }: MailRequestProps) {
+  const { mutate, ...state } = useMutation(mail.mutation);
   return (
     <div className="mt-4">
-      <ResendButton {...state} onClick={() => mutate({ email })} />
+      <MailButton {...mail} {...state} onClick={() => mutate({ email })} />
     </div>
   );
 }
@@ -25,13 +36,15 @@ function ResendConfirmationForm() {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <EmailField label="Address to confirm" errors={errors} />
       <div>
-        <ResendButton {...state} />
+        <MailButton {...confirmation} {...state} />
       </div>
     </form>
   );
 }
 
-interface ResendButtonProps {
+interface MailButtonProps {
+  mutation: typeof resendConfirmation;
+  label: string;
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
@@ -40,7 +53,7 @@ interface ResendButtonProps {
 }
 
 /** The result stays after the toast has closed. It is no live region, because screen readers announce the toast. */
-function ResendButton({ isPending, isSuccess, error, onClick }: ResendButtonProps) {
+function MailButton({ mutation, label, isPending, isSuccess, error, onClick }: MailButtonProps) {
   return (
     <>
       <Button
@@ -51,12 +64,12 @@ function ResendButton({ isPending, isSuccess, error, onClick }: ResendButtonProp
         pending={isPending}
         onClick={onClick}
       >
-        Send the confirmation email again
+        {label}
       </Button>
       {error && (
-        <p className="mt-3 text-sm text-danger">{authMessages.confirmationFailed(error).message}</p>
+        <p className="mt-3 text-sm text-danger">{mutation.meta?.errorToast?.(error).message}</p>
       )}
-      {isSuccess && <p className="mt-3 text-sm">{authMessages.confirmationSent.message}</p>}
+      {isSuccess && <p className="mt-3 text-sm">{mutation.meta?.successToast?.message}</p>}
     </>
   );
 }

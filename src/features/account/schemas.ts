@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { failureTitles, validationMessages } from '@/features/account/messages';
 import type { Checked } from '@/lib/forms/field-errors';
-import { atMost, emailField, NAME_MAX, newPasswordField, text } from '@/lib/forms/fields';
+import {
+  asciiEmail,
+  atMost,
+  emailField,
+  NAME_MAX,
+  newPasswordField,
+  text,
+} from '@/lib/forms/fields';
 
 /** A name is optional. */
 const name = v.pipe(v.string(), v.trim(), atMost(NAME_MAX));
@@ -13,7 +20,7 @@ const credentials = v.object({
 
 const signUpSchema = v.object({
   fullName: name,
-  email: credentials.entries.email,
+  email: v.pipe(credentials.entries.email, asciiEmail),
   password: newPasswordField(validationMessages.credentialsRequired),
 });
 

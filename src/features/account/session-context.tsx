@@ -115,9 +115,10 @@ function useAccess(session: SessionState): AccessState {
     ...authQueries.access(member?.id ?? ''),
     enabled: member !== null,
   });
-  // A failed check denies access, even if an earlier one granted it.
-  if (!member || isError) return noAccess;
+  if (!member) return noAccess;
+  // A failed check keeps an earlier answer, because the server checks every write. Without one it grants nothing.
   if (data) return { status: 'known', ...data };
+  if (isError) return noAccess;
   const { adminEmails, superAdminEmail } = env;
   return {
     status: 'checking',

@@ -102,10 +102,6 @@ export function markSignOutIntent(): void {
   writeStored('localStorage', NOTE, ownNote);
 }
 
-export function clearSignOutIntent(): void {
-  writeStored('localStorage', NOTE, null);
-}
-
 export function readSignOutReason(): SignedOutReason {
   const note = readStored('localStorage', NOTE);
   if (note === null || Date.now() - Number(note) > NOTE_LASTS_MS) return 'expired';

@@ -6,7 +6,7 @@ import { AuthForm, EmailField, FailureAlert } from '@/features/account/form-part
 import {
   adminSignInFailure,
   googleFailure,
-  isNotConfirmed,
+  hasCode,
   signInFailure,
 } from '@/features/account/messages';
 import { signIn, signInAsAdmin, signInWithGoogle } from '@/features/account/mutations';
@@ -72,7 +72,10 @@ function CredentialFields({ email = '', errors }: { email?: string; errors: Fiel
 /** Offers to send the confirmation mail again to an unconfirmed address. */
 function offerResend(error: Error, sent: { email: string } | undefined) {
   return (
-    sent && isNotConfirmed(error) && <ResendConfirmation key={sent.email} email={sent.email} />
+    sent &&
+    hasCode(error, 'email_not_confirmed') && (
+      <ResendConfirmation key={sent.email} email={sent.email} />
+    )
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Field, Input } from '@/components/ui/field';
 import { paths } from '@/config/paths';
 import { AuthForm, EmailField, NewPasswordField } from '@/features/account/form-parts';
-import { isExistingAccount, signUpFailure } from '@/features/account/messages';
+import { hasCode, signUpFailure } from '@/features/account/messages';
 import { signUp } from '@/features/account/mutations';
 import { authForms } from '@/features/account/schemas';
 
@@ -21,7 +21,7 @@ export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
       onSuccess={(isSignedIn, { email }) => !isSignedIn && onUnconfirmed(email)}
       describeFailure={signUpFailure}
       alertHelp={(error) =>
-        isExistingAccount(error) && (
+        hasCode(error, 'user_already_exists') && (
           <Link
             to={paths.login}
             state={linkState}

@@ -6,6 +6,9 @@ describe('toAppError', () => {
     // The code takes precedence over the status.
     [{ message: 'duplicate key', code: '23505', status: 400 }, 'duplicate'],
     [{ message: 'permission denied', code: '42501', status: 401 }, 'denied'],
+    [{ name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 }, 'ended'],
+    [{ message: 'User does not exist', code: 'user_not_found', status: 403 }, 'ended'],
+    [{ message: 'invalid JWT', code: 'bad_jwt', status: 403 }, 'ended'],
     [{ message: 'slow down', code: 'PT429', status: 429 }, 'throttled'],
     [{ message: 'no rows', code: 'PGRST116', status: 406 }, 'not-found'],
     [{ message: 'check violated', code: '23514', status: 400 }, 'invalid'],

@@ -4,6 +4,8 @@ export type AppErrorKind =
   | 'unavailable'
   | 'throttled'
   | 'denied'
+  /** The auth service no longer knows the session or the account. */
+  | 'ended'
   | 'not-found'
   | 'duplicate'
   | 'invalid'
@@ -35,6 +37,7 @@ const codesByKind = {
   unavailable: [502, 503, 504],
   throttled: ['PT429', 'over_request_rate_limit', 'over_email_send_rate_limit', 429],
   denied: ['42501', 'PGRST301', 'PGRST303', 401, 403],
+  ended: ['session_not_found', 'user_not_found', 'bad_jwt'],
   'not-found': ['PGRST116', 404],
   duplicate: ['23505', 409],
   invalid: ['22001', '22P02', '23502', '23503', '23514', 400, 413, 415, 422],
@@ -49,6 +52,7 @@ const networkFailure =
   /failed to fetch|fetch failed|network ?error|load failed|network request failed/i;
 
 interface ServiceError {
+  name?: string;
   message?: string;
   code?: string;
   hint?: string | null;
@@ -61,7 +65,10 @@ interface ServiceError {
 /** Classifies a thrown or returned error. The data layer calls it once for each. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { message, code, hint, details, status, statusCode } = (error ?? {}) as ServiceError;
+  const service = (error ?? {}) as ServiceError;
+  const { message, hint, details, status, statusCode } = service;
+  // The auth client drops the code of this one answer.
+  const code = service.name === 'AuthSessionMissingError' ? 'session_not_found' : service.code;
   const text = message ?? String(error);
   const realStatus = Number(statusCode) || status;
   const kind =
@@ -78,6 +85,11 @@ export function toAppError(error: unknown): AppError {
     retryAfterSeconds: kind === 'throttled' && seconds !== undefined ? Number(seconds) : undefined,
     cause: error,
   });
+}
+
+/** Whether the database refused an account; a request without a session gets the same code with status 401. */
+export function isAccessLost(error: unknown): boolean {
+  return error instanceof AppError && error.code === '42501' && error.status !== 401;
 }
 
 /** Whether a second attempt may succeed, which is never the case for a 4xx. */

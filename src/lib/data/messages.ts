@@ -1,10 +1,11 @@
-import { AppError } from '@/lib/data/errors';
+import { AppError, isAccessLost } from '@/lib/data/errors';
 import type { ToastText } from '@/lib/toast';
 
 const byKind = {
   network: 'You seem to be offline. Check the connection and try again.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   denied: 'You are not allowed to do that.',
+  ended: 'Your session has ended. Please sign in again.',
   'not-found': 'That no longer exists.',
   duplicate: 'That already exists.',
   invalid: 'Some of what you entered was not accepted.',
@@ -21,6 +22,7 @@ export function waitingTime(seconds: number): string {
 /** Describes an error for users, without the service's own wording. */
 export function describeError(error: unknown): string {
   if (!(error instanceof AppError)) return byKind.unexpected;
+  if (isAccessLost(error)) return 'You no longer have access.';
   if (error.kind !== 'throttled') return byKind[error.kind];
   return error.retryAfterSeconds === undefined
     ? 'Too many attempts. Please try again later.'

@@ -5,7 +5,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AppError, type AppErrorKind } from '@/lib/data/errors';
+import { AppError, toAppError, type AppErrorKind } from '@/lib/data/errors';
 import { createQueryClient } from '@/lib/data/query-client';
 import { toast } from '@/lib/toast';
 import { expectLogged } from '@tests/support/record';
@@ -77,6 +77,19 @@ it('invalidates the queries that a write names, and shows its success toast', as
   await write(client, { mutationFn: () => Promise.resolve(), meta });
   expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(invalidates);
   expect(toast.success).toHaveBeenCalledExactlyOnceWith({ title: 'Beat deleted' });
+});
+
+it('reads the rights again after a refusal of the database, except that of their own read', async () => {
+  const client = createQueryClient();
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const refuse = () => Promise.reject(toAppError({ code: '42501', status: 403 }));
+  await client.query({ queryKey: ['access', 'ada'], queryFn: refuse }).catch(() => {});
+  expect(invalidate).not.toHaveBeenCalled();
+  await client.query({ queryKey: ['orders'], queryFn: refuse }).catch(() => {});
+  await write(client, { mutationFn: refuse });
+  const access = { queryKey: ['access'] };
+  expect(invalidate.mock.calls).toEqual([[access], [access]]);
+  vi.mocked(console.error).mockClear();
 });
 
 it('waits for a random time before the second and third attempt at a read', () => {

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { AppError, isExpected, isRetryable } from '@/lib/data/errors';
+import { AppError, isAccessLost, isExpected, isRetryable } from '@/lib/data/errors';
 import { withJitter } from '@/lib/data/jitter';
+import { endSession } from '@/lib/data/supabase';
 import { isHydrating } from '@/lib/loading/hydration';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -27,7 +28,14 @@ declare module '@tanstack/react-query' {
 const MAX_RETRIES = 2;
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const followRefusal = (error: Error, read?: unknown) => {
+    if (error instanceof AppError && error.kind === 'ended') void endSession();
+    // A refused read of the rights is not repeated, because it would be refused without end.
+    if (isAccessLost(error) && read !== 'access') {
+      void client.invalidateQueries({ queryKey: ['access'] });
+    }
+  };
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // This applies when the user returns to the window; a channel refreshes live lists in between.
@@ -45,12 +53,14 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         console.error(`Loading ${String(query.queryKey[0])} failed:`, error);
+        followRefusal(error, query.queryKey[0]);
         const text = query.meta?.errorToast?.(error);
         if (text) toast.error(text);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
+        followRefusal(error);
         const text = meta?.errorToast?.(error);
         if (text) toast.error(text);
         const what = text?.title ?? meta?.errorLog;
@@ -72,4 +82,5 @@ export function createQueryClient(): QueryClient {
       },
     }),
   });
+  return client;
 }

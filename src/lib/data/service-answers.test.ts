@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, type AppErrorKind } from '@/lib/data/errors';
+import { AppError, toAppError, type AppErrorKind } from '@/lib/data/errors';
 import { describeError, loadFailed, waitingTime } from '@/lib/data/messages';
 import {
   requireRow,
@@ -28,6 +28,7 @@ it.each<AppErrorKind>([
   'unavailable',
   'throttled',
   'denied',
+  'ended',
   'not-found',
   'duplicate',
   'invalid',
@@ -55,6 +56,19 @@ it('shows the message of the service for invalid values', () => {
 
 it.each([lost, new Error('boom'), 'x'])('shows a message of its own for %s', (error) => {
   expect(serverMessage(error)).toBe(describeError(error));
+});
+
+it.each([
+  ['You no longer have access.', 403],
+  // A request without a session, for example while the session cannot be refreshed, says nothing about the account.
+  ['new row violates row-level security', 401],
+])('shows an admin "%s" for a refusal of the database with status %d', (message, status) => {
+  const error = toAppError({
+    message: 'new row violates row-level security',
+    code: '42501',
+    status,
+  });
+  expect(serverMessage(error)).toBe(message);
 });
 
 it('treats an answer without a row as a refusal', () => {

@@ -1,11 +1,11 @@
-import { AppError } from '@/lib/data/errors';
+import { AppError, isAccessLost } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { write } from '@/lib/data/write';
 import type { ToastText } from '@/lib/toast';
 
-/** The service's own message for an admin, unless the connection failed. */
+/** The service's own message for an admin, unless the connection failed or the account has lost its rights. */
 export function serverMessage(error: unknown): string {
-  return error instanceof AppError && error.kind !== 'network'
+  return error instanceof AppError && error.kind !== 'network' && !isAccessLost(error)
     ? error.message
     : describeError(error);
 }

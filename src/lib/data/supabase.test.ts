@@ -17,6 +17,22 @@ beforeEach(() => {
   supabaseJs.createClient.mockReset().mockReturnValue({ auth: {}, realtime: { setAuth: vi.fn() } });
 });
 
+/** Opens the real client with a stored session, at the time 0. The service gives every request the same answer. */
+async function openStored(expiresAt: number, status: number, body = {}) {
+  const actual = await vi.importActual<typeof SupabaseJs>('@supabase/supabase-js');
+  supabaseJs.createClient.mockImplementation(actual.createClient);
+  const askedAt: number[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    askedAt.push(Date.now());
+    return Promise.resolve(Response.json(body, { status }));
+  });
+  const client = await open();
+  const session = { access_token: 'a', refresh_token: 'r', expires_at: expiresAt, user: {} };
+  window.localStorage.setItem(client.sessionStorageKey, JSON.stringify(session));
+  vi.useFakeTimers({ now: 0 });
+  return { ...client, askedAt };
+}
+
 describe('the whole client', () => {
   it('is created once, on request, reported to its listeners, stores the session under its key and does not read it from the address', async () => {
     const { isSupabaseLoaded, loadSupabase, onSupabaseLoad, sessionStorageKey } = await open();
@@ -42,23 +58,33 @@ describe('the whole client', () => {
   });
 
   it('checks the session every 30 s, refreshes it 90 s before its end, and tries again for 30 s', async () => {
-    const actual = await vi.importActual<typeof SupabaseJs>('@supabase/supabase-js');
-    supabaseJs.createClient.mockImplementation(actual.createClient);
-    const askedAt: number[] = [];
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
-      askedAt.push(Date.now());
-      return Promise.resolve(new Response('{}', { status: 503 }));
-    });
-    const { loadSupabase, sessionStorageKey } = await open();
-    const session = { access_token: 'a', refresh_token: 'r', expires_at: 120, user: {} };
-    window.localStorage.setItem(sessionStorageKey, JSON.stringify(session));
-    vi.useFakeTimers({ now: 0 });
+    const { loadSupabase, askedAt } = await openStored(120, 503);
     await loadSupabase();
     await vi.advanceTimersByTimeAsync(60_000);
-    vi.useRealTimers();
     const delays = [200, 400, 800, 1_600, 3_200, 6_400, 12_800];
     expect(askedAt[0]).toBe(30_000);
     expect(askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))).toEqual(delays);
+  });
+
+  it.each([429, 540])('keeps the session when its refresh is answered with %i', async (status) => {
+    const { hasStoredSession, loadSupabase } = await openStored(-1, status);
+    const reading = (await loadSupabase()).auth.getSession();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await reading).error).toMatchObject({ name: 'AuthRetryableFetchError' });
+    expect(hasStoredSession()).toBe(true);
+    vi.mocked(console.error).mockClear();
+    // The library warns that an earlier test of this file made a client too.
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('computes the end of the session by the clock of this device after a code too', async () => {
+    const token = { access_token: 'b', refresh_token: 's', user: {} };
+    const times = { expires_in: 3600, expires_at: -80_000 };
+    const { loadSupabase } = await openStored(1_000, 200, { ...token, ...times });
+    const { auth } = await loadSupabase();
+    await auth.mfa.verify({ factorId: 'f', challengeId: 'c', code: '123456' });
+    expect((await auth.getSession()).data.session?.expires_at).toBe(3600);
+    vi.mocked(console.warn).mockClear();
   });
 });
 

@@ -18,6 +18,14 @@ export function hasStoredSession(): boolean {
   return readStored('localStorage', sessionStorageKey) !== null;
 }
 
+/** Ends the session in this browser alone, because the service has ended it already or does not answer. */
+export async function endSession(): Promise<void> {
+  if (!hasStoredSession()) return;
+  // Without a stored session the auth client sends no request, and still reports the sign-out.
+  writeStored('localStorage', sessionStorageKey, null);
+  await (await loadSupabase()).auth.signOut({ scope: 'local' });
+}
+
 /** The library's own delays before a reconnect, but random, so that not all clients reconnect at the same time. */
 const reconnectAfterMs = (tries: number): number =>
   withJitter([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
@@ -51,21 +59,22 @@ export function loadDb(): Promise<PostgrestClient<Database>> {
 }
 
 /**
- * Aborts requests that get no answer in time, except those for files, which are large. The end of a session is
- * computed from its arrival by this device's clock, because the auth client would otherwise consider every session
- * expired on a device whose clock is wrong by a day.
+ * Aborts requests that get no answer in time, except those for files, which are large. The end of a session is computed from its arrival by this device's clock, because the auth client would otherwise
+ * consider every session expired on a device whose clock is wrong by a day. A throttled refresh, and one that fails on
+ * the server, is answered with 503, because the auth client keeps the session over some statuses only.
  */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const isFile = url.includes('/storage/v1/');
   const signal = init.signal ?? (isFile ? null : AbortSignal.timeout(timeout));
   const answer = await fetch(input, { ...init, signal });
-  if (!/\/auth\/v1\/(token|verify|signup)/.test(url)) return answer;
-  // The auth client computes an expiry of 0 itself, from `expires_in`.
-  return new Response(
-    (await answer.text()).replace(/"expires_at":\s*\d+/, '"expires_at":0'),
-    answer,
-  );
+  const { status } = answer;
+  if (url.includes('grant_type=refresh_token') && (status === 429 || status >= 500)) {
+    return new Response(answer.body, { status: 503 });
+  }
+  if (!/\/auth\/v1\/(token|signup|(factors\/[^/]+\/)?verify)/.test(url)) return answer;
+  // Without this field the auth client computes it from `expires_in`.
+  return new Response((await answer.text()).replace('"expires_at"', '"expires_at_server"'), answer);
 }
 
 /** The auth client's own storage would prevent sign-in while browser storage is full. */

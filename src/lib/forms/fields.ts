@@ -5,8 +5,12 @@ import { formatCount } from '@/lib/text/counts';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 
 const EMAIL_MAX = 254;
-/** The rule of `private.is_email`. Browsers accept `me@home`; the tables require a dot behind the @. */
-export const EMAIL_PATTERN = /^(?!.*[<>()[\]",;:\\\p{Cc}])[^@\s]+@[^@\s]+\.[^@\s]+$/u;
+/**
+ * The rule of `private.is_email`. Browsers accept `me@home`; the tables require a dot behind the @. A dot is neither
+ * first nor last nor doubled on either side of it.
+ */
+export const EMAIL_PATTERN =
+  /^(?!.*[<>()[\]",;:\\\p{Cc}])[^@\s.]+(\.[^@\s.]+)*@[^@\s.]+(\.[^@\s.]+)+$/u;
 export const NAME_MAX = 120;
 const PASSWORD_MIN = 8;
 /** bcrypt ignores the bytes of a password after these. */
@@ -34,6 +38,9 @@ export function emailField(required: string = fieldMessages.required) {
 }
 
 export const email = emailField();
+
+/** Follows the rule of an address where it becomes an account, because the auth service takes ASCII alone. */
+export const asciiEmail = v.regex<string, string>(/^[!-~]+$/, fieldMessages.emailInvalid);
 
 /** A link to another site, as the tables check it. */
 export const httpsLink = v.regex(

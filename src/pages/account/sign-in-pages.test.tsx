@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import type { LinkState, SessionValue } from '@/features/account/session-state';
-import { authRefusal, authSession } from '@/features/account/testing/auth-server';
+import {
+  authRefusal,
+  authSession,
+  authUser,
+  storeSession,
+} from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {
   AdminLoginPage,
@@ -218,6 +223,8 @@ it.each([
   ['a member', 'access'],
 ])('asks %s for the code of two-step sign-in before a new password', async (_who, missing) => {
   answerSecondFactor(missing, true);
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(authUser())));
+  storeSession();
   openPage(<ResetPasswordPage />, { session: signedIn() });
   expect(await findTitle('Enter Your Code')).toBeVisible();
 });

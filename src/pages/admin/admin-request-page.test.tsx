@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { authUser, storeSession } from '@/features/account/testing/auth-server';
 import { hashPassword } from '@/features/office/requests/hash-password';
 import { AdminRequestPage } from '@/pages/admin/admin-request-page';
 import {
@@ -37,7 +38,7 @@ beforeEach(() => {
   answer = created;
   missing = 'access';
   server.use(
-    rpc('second_factor', () => HttpResponse.json({ required: true, missing, needs_code: true })),
+    rpc('second_factor', () => HttpResponse.json({ required: true, missing, needs_code: false })),
     http.post('*/rest/v1/admin_requests', async ({ request }) => {
       // Visitors may not read requests: asking for the row back would be refused.
       expect(request.headers.get('prefer') ?? '').not.toContain('return=representation');
@@ -146,6 +147,8 @@ describe('the form', () => {
     'redirects an admin who only lacks the %s of two-step sign-in to the back-office, which asks for it',
     async (step) => {
       missing = step;
+      storeSession();
+      server.use(http.get('*/auth/v1/user', () => HttpResponse.json(authUser())));
       openForm(nia);
       expect(screen.queryByText(/no admin access/)).not.toBeInTheDocument();
       await waitFor(() => expect(address()).toBe('/admin'));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { authQueries } from '@/features/account/queries';
 import { listApps } from '@/features/account/second-factor/mutations';
 import { useMember, useSession } from '@/features/account/session-context';
+import { toAppError } from '@/lib/data/errors';
 import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
@@ -14,7 +15,18 @@ const stateSchema = v.object({
 });
 
 export const secondFactorNotLoaded = loadFailed('your two-step sign-in');
+export const accessNotLoaded = loadFailed('your access rights');
 export const appsNotLoaded = loadFailed('your authenticator apps');
+
+/**
+ * The set-up or reset of an app on another device ends this session, but its token stays valid for up to an hour.
+ *
+ * @throws {AppError} if the session has ended, so that no page asks for a code in it
+ */
+async function requireSession(): Promise<void> {
+  const { error } = await (await loadSupabase()).auth.getUser();
+  if (error && toAppError(error).kind === 'ended') throw toAppError(error);
+}
 
 export const secondFactorQueries = {
   /**
@@ -25,8 +37,11 @@ export const secondFactorQueries = {
     queryOptions({
       // The key begins with that of the access, so that whatever invalidates the access invalidates this state too.
       queryKey: [...authQueries.access(memberId).queryKey, 'second-factor'],
-      queryFn: async ({ signal }) =>
-        v.parse(stateSchema, await read((db) => db.rpc('second_factor'), signal)),
+      queryFn: async ({ signal }) => {
+        const state = v.parse(stateSchema, await read((db) => db.rpc('second_factor'), signal));
+        if (state.needs_code || state.missing === 'setup') await requireSession();
+        return state;
+      },
       meta: { personal: true },
     }),
 

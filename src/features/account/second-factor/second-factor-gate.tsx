@@ -13,6 +13,7 @@ import { authQueries } from '@/features/account/queries';
 import { CodeForm, AppSetup } from '@/features/account/second-factor/code-form';
 import { enterCode } from '@/features/account/second-factor/mutations';
 import {
+  accessNotLoaded,
   secondFactorNotLoaded,
   secondFactorQueries,
   useMissingStep,
@@ -25,10 +26,15 @@ import { useMember } from '@/features/account/session-context';
  */
 export function SecondFactorGate() {
   const memberId = useMember()?.id ?? '';
+  // The session's provider reads the rights; this page only repeats a failed read when the user asks for it.
+  const access = useQuery({ ...authQueries.access(memberId), enabled: false });
   const state = useQuery(secondFactorQueries.state(memberId));
   const isRereading = useIsFetching({ queryKey: authQueries.access(memberId).queryKey }) > 0;
   const missing = state.data?.missing;
 
+  if (access.isLoadingError) {
+    return <QueryFallback query={access} describeFailure={accessNotLoaded} />;
+  }
   if (!state.data) {
     return (
       <QueryFallback query={state} describeFailure={secondFactorNotLoaded}>

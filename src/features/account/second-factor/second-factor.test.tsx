@@ -12,6 +12,7 @@ import {
   authUser,
   storeSession,
 } from '@/features/account/testing/auth-server';
+import { hasStoredSession } from '@/lib/data/supabase';
 import { signedIn } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -121,6 +122,15 @@ describe('the second step in place of an admin page', () => {
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Authenticator App Added')).toBeVisible();
     expect(verified).toMatchObject([{ code: '654321' }]);
+  });
+
+  it.each(['code', 'setup'])('asks for no %s in a session that has ended', async (missing) => {
+    server.use(http.get('*/auth/v1/user', () => authRefusal(403, 'session_not_found', 'No')));
+    openGate(missing);
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(hasStoredSession()).toBe(false);
+    vi.mocked(console.error).mockClear();
   });
 
   it.each(['access', null])(

@@ -20,6 +20,7 @@ it('trims a request, lower-cases its address, and keeps the password as typed', 
 });
 
 const missing = 'Please fill in this field.';
+const noEmail = 'Please enter a valid email address.';
 
 it.each<[Parameters<typeof check>[0], errors: object]>([
   [
@@ -27,6 +28,8 @@ it.each<[Parameters<typeof check>[0], errors: object]>([
     { name: missing, email: missing, password: missing },
   ],
   [{ name: 'n'.repeat(NAME_MAX + 1) }, { name: `Please use at most ${NAME_MAX} characters.` }],
+  // The account of such an address could never be confirmed.
+  [{ email: 'jürgen@crew.example' }, { email: noEmail }],
   [{ password: 'violins' }, { password: 'Password must be at least 8 characters long.' }],
 ])('refuses a request with %j: %j', (fields, errors) => {
   expect(check(fields)).toEqual({ errors });

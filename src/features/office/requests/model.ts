@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
-import { email, NAME_MAX, newPassword, text } from '@/lib/forms/fields';
+import { asciiEmail, email, NAME_MAX, newPassword, text } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -18,7 +18,7 @@ export interface AdminRequest {
 
 export const adminRequestSchema = v.object({
   name: text(NAME_MAX),
-  email,
+  email: v.pipe(email, asciiEmail),
   password: newPassword,
 });
 
