@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { compare } from 'bcryptjs';
 import { MAIL_INTERVAL_MS } from '../config.ts';
+import { handleAdmin } from './admin.ts';
 import { handleFactors, refuseWithoutFactor, withFactors } from './factors.ts';
 import {
   sha256Hex,
@@ -33,6 +34,8 @@ export async function handleAuth(request: Request, parts: AuthParts): Promise<Re
   const route = `${request.method} ${pathname.replace('/auth/v1', '')}`;
   if (route === 'GET /authorize') return authorize(request, searchParams, parts);
   if (route === 'GET /verify') return followLink(request, searchParams, parts);
+  const managed = await handleAdmin(request, parts);
+  if (managed !== null) return managed;
   const body = await readBody(request);
   if (TEXTS.some((name) => body[name] != null && typeof body[name] !== 'string')) {
     return authError(400, 'bad_json', 'Could not parse request body as JSON');
