@@ -27,11 +27,12 @@ interface NewAccount {
   name: string;
   /** A bcrypt hash. */
   passwordHash: string;
+  isConfirmed?: boolean;
 }
 
 export async function createAccount(
   db: { query: (sql: string, params?: unknown[]) => Promise<unknown> },
-  { email, name, passwordHash }: NewAccount,
+  { email, name, passwordHash, isConfirmed = true }: NewAccount,
 ): Promise<void> {
   const id = randomUUID();
   await db.query(
@@ -39,9 +40,10 @@ export async function createAccount(
        confirmation_token, recovery_token, email_change, email_change_token_new,
        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
      values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2::text, $3,
-       now(), '', '', '', '', '{"provider": "email", "providers": ["email"]}',
-       jsonb_build_object('full_name', $4::text, 'email', $2::text, 'email_verified', true), now(), now())`,
-    [id, email, passwordHash, name],
+       case when $5 then now() end, '', '', '', '', '{"provider": "email", "providers": ["email"]}',
+       jsonb_build_object('full_name', $4::text, 'email', $2::text, 'email_verified', $5::boolean),
+       now(), now())`,
+    [id, email, passwordHash, name, isConfirmed],
   );
   await db.query(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at,

@@ -50,7 +50,7 @@ function decodeEntities(html: string): string {
 }
 
 /** Distinct link targets in order; the footer's link to the site is the last. */
-function linksIn(html: string): string[] {
+export function linksIn(html: string): string[] {
   const targets = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/gi)].map((match) =>
     decodeEntities(match[1] ?? ''),
   );

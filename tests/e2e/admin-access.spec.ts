@@ -10,7 +10,7 @@ import { watchChannel } from './support/live.ts';
 import { countMails, mailLinkFor } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor requests admin access, is approved, confirms the email and manages the shop', async ({
+test('a visitor requests admin access, is approved, confirms the email and manages the shop @project @account-mail @shop-mail', async ({
   page,
   openBrowser,
   problems,

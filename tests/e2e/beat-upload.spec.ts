@@ -38,7 +38,7 @@ async function storeAudio(page: Page, rows: number, act: () => Promise<void>) {
   await stored;
 }
 
-test('a new beat is published with its images and a preview cut in the browser', async ({
+test('a new beat is published with its images and a preview cut in the browser @project', async ({
   page,
   admin,
   visitor,
@@ -156,7 +156,7 @@ test('an upload continues after a lost connection and session, in the tab that i
   ]);
 });
 
-test('a draft is edited on two devices, live on both, and discarded', async ({
+test('a draft is edited on two devices, live on both, and discarded @project', async ({
   page,
   admin,
   openBrowser,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ as: 'admin' });
 
-test('an admin writes a campaign, previews and tests it, and a subscriber gets it', async ({
+test('an admin writes a campaign, previews and tests it, and a subscriber gets it @project @shop-mail', async ({
   page,
   origin,
   beats,

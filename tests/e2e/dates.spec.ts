@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ as: 'admin' });
 
-test('an admin adds a date, which fans see in the time of its venue and take into their calendar', async ({
+test('an admin adds a date, which fans see in the time of its venue and take into their calendar @project', async ({
   page,
 }) => {
   await page.goto('/admin/dates');

@@ -5,7 +5,7 @@ import { readStorage, signInAs } from './support/session.ts';
 import { playButton, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor marks and hears a beat without a request, and finds it in the account and on another device', async ({
+test('a visitor marks and hears a beat without a request, and finds it in the account and on another device @project', async ({
   page,
   openBrowser,
   origin,

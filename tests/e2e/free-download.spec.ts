@@ -6,7 +6,11 @@ import { expect, test } from './support/test.ts';
 
 const downloadMp3 = { name: /^Download MP3 of / };
 
-test('a guest gets a free beat by email only', async ({ page, origin, beats }) => {
+test('a guest gets a free beat by email only @project @shop-mail', async ({
+  page,
+  origin,
+  beats,
+}) => {
   const beat = await beats.add({ price: 0 });
   await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
   await page.getByRole('button', { name: `Free download of ${beat.title}` }).click();

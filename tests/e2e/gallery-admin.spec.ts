@@ -22,7 +22,7 @@ async function objectsOf(admin: Client, filename: string): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '')).sort();
 }
 
-test('an image is uploaded without EXIF data, deleted, restored and deleted permanently', async ({
+test('an image is uploaded without EXIF data, deleted, restored and deleted permanently @project', async ({
   page,
   admin,
   visitor,

@@ -25,7 +25,7 @@ test('a new beat moves no scrolled list and is offered by a button', async ({ pa
   await expect(card(grid, title)).toBeInViewport();
 });
 
-test('a visitor’s store stays live, on one websocket, after a sign-in in another tab', async ({
+test('a visitor’s store stays live, on one websocket, after a sign-in in another tab @project', async ({
   page,
   context,
   beats,

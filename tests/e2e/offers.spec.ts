@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const offered = { exclusive_price: 400, accepts_offers: true };
 
-test("a guest offers a price from a beat's licenses, and the artist asks for more", async ({
+test("a guest offers a price from a beat's licenses, and the artist asks for more @project", async ({
   page,
   openBrowser,
   beats,

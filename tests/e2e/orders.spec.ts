@@ -6,7 +6,7 @@ import { placeOrder, readOrder } from './support/orders.ts';
 import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test("an order appears live in the open inbox and shows to its buyer, and then the admin's answer", async ({
+test("an order appears live in the open inbox and shows to its buyer, and then the admin's answer @project", async ({
   page,
   openBrowser,
   origin,

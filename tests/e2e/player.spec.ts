@@ -34,7 +34,7 @@ test('a beat keeps playing from page to page, and what was heard is recorded whe
     .toEqual([{ start: 1, source_host: 'instagram.com', utm_source: 'poster' }]);
 });
 
-test('seeking requests only that part of the file', async ({ page, beats }) => {
+test('seeking requests only that part of the file @project', async ({ page, beats }) => {
   // Long enough that the browser does not fetch it whole in advance.
   const { title } = await beats.add({ previewSeconds: 500 });
   const ranges: { from: number; status: number }[] = [];

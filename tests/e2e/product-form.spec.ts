@@ -25,7 +25,7 @@ async function objectsOf(admin: Client, productId: number): Promise<string[]> {
   return data.map(({ name }) => name.replace(/^.*\//, '').replace(/^\d+_/, '')).sort();
 }
 
-test('a new product is published, edited and deleted, and an open shop follows', async ({
+test('a new product is published, edited and deleted, and an open shop follows @project', async ({
   page,
   openBrowser,
   admin,

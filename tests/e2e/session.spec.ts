@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ as: 'member' });
 
-test('a reload keeps the session, neither it nor a prerendered page shows the signed-out header, and an expired session is refreshed', async ({
+test('a reload keeps the session, neither it nor a prerendered page shows the signed-out header, and an expired session is refreshed @project', async ({
   page,
 }) => {
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });

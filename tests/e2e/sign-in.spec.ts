@@ -2,7 +2,7 @@ import { expectToast, fillSignIn, inlineAlert, newMember, refused } from './supp
 import { readStorage, readStoredSession } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-test('signing in by keyboard after a wrong password greets by name, stores no password, and Back skips the form', async ({
+test('signing in by keyboard after a wrong password greets by name, stores no password, and Back skips the form @project', async ({
   page,
   problems,
   site,

@@ -17,7 +17,7 @@ async function fillSignUp(page: Page, { fullName, email, password }: Account): P
   await main.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-test('a new member confirms the address by the mailed link and is signed in; a used link offers another mail', async ({
+test('a new member confirms the address by the mailed link and is signed in; a used link offers another mail @project @account-mail', async ({
   page,
   openBrowser,
   problems,

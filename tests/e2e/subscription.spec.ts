@@ -3,7 +3,7 @@ import { mailLinkFor } from './support/mail.ts';
 import { guestBuyer } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test('a fan subscribes, confirms the address by email, chooses new beats and unsubscribes @phone', async ({
+test('a fan subscribes, confirms the address by email, chooses new beats and unsubscribes @project @shop-mail @phone', async ({
   page,
   origin,
   admin,

@@ -1,22 +1,24 @@
-/** A stack on a folder and a port of its own, and real clients for it. */
+/** A stack on a folder and a port of its own, or the project of the run, and real clients for it. */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { demoPassword } from '../../supabase/local/accounts.ts';
+import { getCurrentTest } from 'vitest/suite';
 import { bootStack, type BootOptions } from '../../supabase/local/boot.ts';
 import { listen } from '../../supabase/local/http.ts';
-import { publishableKey } from '../../supabase/local/keys.ts';
-import type { Mail } from '../../supabase/local/mail.ts';
+import { publishableKey as localKey, secretKey } from '../../supabase/local/keys.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
-import { createVisitor, type Client } from '../e2e/support/clients.ts';
+import { connect, createVisitor, demoPassword, type Client } from '../e2e/support/clients.ts';
+import { project, readMails, type Mail, type Project } from '../support/project.ts';
 
 export type { Client };
 
 export const root = resolve(import.meta.dirname, '../..');
+
+export const publishableKey = project?.publishableKey ?? localKey;
 
 interface Answer {
   status: number;
@@ -54,7 +56,13 @@ export function boot(folder: string, options: Partial<BootOptions> = {}, lines: 
   });
 }
 
-export async function startStack(options: { folder?: string } = {}) {
+/** Ends a test of a project as not run, where it needs a part of the embedded stack. */
+function onlyEmbedded(part: string): never {
+  getCurrentTest()?.context.skip(`needs ${part} of the embedded stack`);
+  throw new Error(`A project has no ${part} for tests.`);
+}
+
+async function startEmbedded(options: { folder?: string }) {
   const folder = options.folder ?? join(await mkdtemp(join(tmpdir(), 'stack-')), 'data');
   const lines: string[] = [];
   const stack = await boot(folder, { template: await bareTemplate() }, lines);
@@ -62,6 +70,37 @@ export async function startStack(options: { folder?: string } = {}) {
   // On a busy machine a client may use a connection just when the server closes it as idle.
   server.keepAliveTimeout = 120_000;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** Stops the server and keeps the folder. */
+  const stop = async (): Promise<void> => {
+    await stack.close();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+  const sql = <T>(text: string, params?: unknown[]): Promise<T[]> => stack.query(text, params);
+  return { url, folder, lines, stack, sql, stop, secretKey: secretKey() };
+}
+
+function connectTo({ url, secretKey: key }: Project): Awaited<ReturnType<typeof startEmbedded>> {
+  return {
+    url,
+    secretKey: key,
+    get folder() {
+      return onlyEmbedded('folder');
+    },
+    get lines() {
+      return onlyEmbedded('log');
+    },
+    get stack() {
+      return onlyEmbedded('process');
+    },
+    sql: () => onlyEmbedded('SQL'),
+    stop: () => Promise.resolve(),
+  };
+}
+
+export async function startStack(options: { folder?: string } = {}) {
+  const base = project ? connectTo(project) : await startEmbedded(options);
+  const { url, stop: stopServer } = base;
   const clients: Client[] = [];
 
   /** A visitor's client, with a session store of its own. */
@@ -94,21 +133,18 @@ export async function startStack(options: { folder?: string } = {}) {
     return { status: response.status, headers: response.headers, text, json };
   };
   /** The mails to an address, newest first. */
-  const mailsTo = async (email: string): Promise<Mail[]> =>
-    ((await ask('/_local/mail.json')).json as Mail[]).filter(({ to }) => to === email);
-  /** Stops the server and keeps the folder. */
+  const mailsTo = (email: string): Promise<Mail[]> =>
+    project && !project.mailbox ? onlyEmbedded('mailbox') : readMails(email, url);
   const stop = async (): Promise<void> => {
     await Promise.all(clients.map((client) => client.removeAllChannels()));
-    await stack.close();
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
+    await stopServer();
   };
+  /** The client with the secret key, which bypasses row level security. */
+  const service = connect(url, base.secretKey);
+  clients.push(service);
 
-  return {
-    url,
-    folder,
-    lines,
-    stack,
+  return Object.assign(base, {
+    service,
     visitor,
     /** A client signed in with one of the demo accounts, or another one. */
     signedIn: async (email: string, password = demoPassword): Promise<Client> => {
@@ -127,22 +163,22 @@ export async function startStack(options: { folder?: string } = {}) {
       const token_hash = new URL(link).searchParams.get('token_hash') ?? '';
       return { link: new URL(link), token_hash };
     },
-    /** Runs SQL as the owner of the database. */
-    sql: <T>(text: string, params?: unknown[]): Promise<T[]> => stack.query(text, params),
     addBeat: async (title = 'Rosin', isActive = false) => {
-      const [row] = await stack.query<{ id: number }>(
-        `insert into public.beats (title, artist, genre, price, is_active, tags)
-         values ($1, 'T', 'trap', 25, $2, array['a', 'b']) returning id`,
-        [title, isActive],
-      );
-      return row?.id ?? 0;
+      const row = { title, artist: 'T', genre: 'trap', price: 25, tags: ['a', 'b'] };
+      const { data } = await service
+        .from('beats')
+        .insert({ ...row, is_active: isActive })
+        .select('id')
+        .single()
+        .throwOnError();
+      return data.id;
     },
     stop,
     discard: async () => {
       await stop();
-      await rm(resolve(folder, '..'), { recursive: true, force: true });
+      if (!project) await rm(resolve(base.folder, '..'), { recursive: true, force: true });
     },
-  };
+  });
 }
 
 /** An address in a network of its own, so that throttles, which have tests of their own, count no two requests together. */

@@ -122,7 +122,8 @@ async function forward(
 }
 
 interface SiteOptions {
-  stack: Stack;
+  /** Null where the site talks to a project elsewhere. */
+  stack: Stack | null;
   /** Sends text in Brotli, which takes some seconds to prepare. */
   compress: boolean;
 }
@@ -131,10 +132,10 @@ interface SiteOptions {
 export async function serveSite(folder: string, { stack, compress }: SiteOptions): Promise<Site> {
   const files = readFiles(folder, compress);
   const rules = readHeadersFile(files.get('/_headers')?.body.toString() ?? '');
-  const behind = compress ? await listen(stack) : null;
+  const behind = stack && compress ? await listen(stack) : null;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (isStackPath(path)) {
+    if (stack && isStackPath(path)) {
       if (behind) await forward(request, response, (behind.address() as AddressInfo).port);
       else await serveRequest(stack, request, response);
       return;
@@ -149,7 +150,7 @@ export async function serveSite(folder: string, { stack, compress }: SiteOptions
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.on('upgrade', (request, stream, head) => stack.realtime.upgrade(request, stream, head));
+  server.on('upgrade', (request, stream, head) => stack?.realtime.upgrade(request, stream, head));
   const start = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Project } from './project.ts';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -13,6 +14,9 @@ export const outputDir = join(root, 'tests/.output');
  * that they run on. No Supabase project is set, so preview mounts the embedded stack.
  */
 export const siteDir = join(outputDir, 'site');
+
+/** The site as `npm run test:project` builds it, for a Supabase project. */
+export const projectSiteDir = join(outputDir, 'project-site');
 
 /** Files that a build of the site depends on. */
 const sources = [
@@ -87,7 +91,13 @@ export function buildDemoSite(template: string): void {
   );
 }
 
-/** Builds that site unless the one that is there is newer than all its sources. */
+/** Builds the site for a project, whose content its pages have. */
+export function buildProjectSite({ url, publishableKey }: Project): void {
+  const settings = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey };
+  buildSite(projectSiteDir, { ...embeddedSettings, ...settings });
+}
+
+/** Builds the end-to-end tests' site unless the one that is there is newer than all its sources. */
 export function ensureSite(template: string): void {
   const page = join(siteDir, 'index.html');
   const changed = Math.max(...sources.map((source) => newestChange(join(root, source))));

@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { compare } from 'bcryptjs';
 import { MAIL_INTERVAL_MS } from '../config.ts';
+import { handleAdmin } from './admin.ts';
 import { handleFactors } from './factors.ts';
 import type { AuthLimits } from './limits.ts';
 import {
@@ -42,6 +43,8 @@ import {
 export async function handleAuth(request: Request, parts: AuthParts): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const route = `${request.method} ${pathname.replace('/auth/v1', '')}`;
+  const managed = await handleAdmin(request, parts);
+  if (managed !== null) return managed;
   if (!parts.limits.take(route, addressOf(request))) {
     return authError(429, 'over_request_rate_limit', 'Request rate limit reached');
   }

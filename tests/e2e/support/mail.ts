@@ -1,21 +1,9 @@
 import { expect } from 'playwright/test';
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  links: string[];
-}
-
-async function readMails(origin: string, to: string): Promise<Mail[]> {
-  const answer = await fetch(`${origin}/_local/mail.json`);
-  const mails = (await answer.json()) as Mail[];
-  return mails.filter((mail) => mail.to === to);
-}
+import { project, readMails } from '../../support/project.ts';
 
 /** How many mails an address has received. */
 export async function countMails(origin: string, to: string): Promise<number> {
-  return (await readMails(origin, to)).length;
+  return (await readMails(to, origin)).length;
 }
 
 /**
@@ -31,8 +19,9 @@ export async function mailLinkFor(
   after = 0,
 ): Promise<URL> {
   await expect.poll(() => countMails(origin, to)).toBeGreaterThan(after);
-  const [mail] = await readMails(origin, to);
+  const [mail] = await readMails(to, origin);
   const link = mail?.links.map((one) => new URL(one)).find((url) => url.pathname === path);
   if (!link) throw new Error(`The newest mail to ${to} has no link to ${path}.`);
-  return link;
+  // A project's mails lead to its published site, and the run serves another one.
+  return project ? new URL(link.href.replace(link.origin, origin)) : link;
 }

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Request } from 'playwright/test';
+import { project } from '../../support/project.ts';
 
 /**
  * Watches a whole browser context. Everything that goes wrong in it (console errors and warnings,
@@ -46,7 +47,8 @@ export class Problems {
   }
 
   #isOurs(url: string): boolean {
-    return url === '' || !/^https?:/.test(url) || url.startsWith(this.#origin);
+    const origins = [this.#origin, ...(project ? [project.url] : [])];
+    return !/^https?:/.test(url) || origins.some((origin) => url.startsWith(origin));
   }
 
   #onConsole(message: ConsoleMessage): void {

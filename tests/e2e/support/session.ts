@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
+import { project } from '../../support/project.ts';
 import type { Client } from './clients.ts';
 
-/** The name under which the site stores its session, by its address. */
-export const sessionKey = 'sb-127-auth-token';
+const { hostname } = new URL(project?.url ?? 'http://127.0.0.1');
+/** The name under which the site stores its session, which the client derives from the project's host. */
+export const sessionKey = `sb-${hostname.split('.')[0]}-auth-token`;
 
 /** Stores the client's session for the page's next document, as if the account had signed in before. */
 export async function signInAs(page: Page, client: Client): Promise<void> {

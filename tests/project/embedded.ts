@@ -1,0 +1,45 @@
+/** An embedded stack on a port of its own, as a project at another origin than the site. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoPassword } from '../../supabase/local/accounts.ts';
+import { bootStack } from '../../supabase/local/boot.ts';
+import { listen } from '../../supabase/local/http.ts';
+import { publishableKey, secretKey } from '../../supabase/local/keys.ts';
+import { stackPaths } from '../../supabase/local/paths.ts';
+import { seededTemplate } from '../../supabase/local/template.ts';
+import type { Project } from '../support/project.ts';
+import { root } from '../support/site.ts';
+
+export async function serveEmbedded(): Promise<{ project: Project; close: () => Promise<void> }> {
+  // The tests come from one machine, and the limits of one IP address are too low for all of them.
+  process.env['LOCAL_SUPABASE_BEHIND_PROXY'] = '1';
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
+  const stack = await bootStack({
+    paths: stackPaths(root, join(folder, 'data')),
+    log,
+    template: await seededTemplate({ root, demo: false, log }),
+    loadSeed: null,
+    siteUrl: () => 'http://site.test',
+  });
+  const server = await listen(stack);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    project: {
+      url,
+      publishableKey,
+      secretKey: secretKey(),
+      superAdmin: 'super@example.com',
+      password: demoPassword,
+      mailbox: { kind: 'local', url },
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await stack.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
