@@ -25,6 +25,8 @@ export async function serveEmbedded(): Promise<{ project: Project; close: () => 
     siteUrl: () => 'http://site.test',
   });
   const server = await listen(stack);
+  // The tests make more requests and mails than the limits allow, which a project for tests has to raise.
+  const timer = setInterval(() => stack.limits.reset(), 1000);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     project: {
@@ -36,6 +38,7 @@ export async function serveEmbedded(): Promise<{ project: Project; close: () => 
       mailbox: { kind: 'local', url },
     },
     close: async () => {
+      clearInterval(timer);
       server.closeAllConnections();
       server.close();
       await stack.close();

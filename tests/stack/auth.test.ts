@@ -9,7 +9,7 @@ beforeAll(async () => {
   stack = await startStack();
 });
 // All requests come from one IP address, and the mails of an hour are limited for the whole project.
-beforeEach(() => stack.stack.limits.reset());
+beforeEach(() => stack.resetLimits());
 afterAll(() => stack.discard());
 
 /** Signs up with a client that stores the challenge of the link. */
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(await signInCode(email)).toBe('email_not_confirmed');
 
     const { link } = await stack.linkFor(email);
-    expect(link.origin + link.pathname).toBe(`${stack.url}/login`);
+    expect(link.pathname).toBe('/login');
     expect(link.searchParams.get('type')).toBe('email');
     const verified = await verify(email);
     expect(verified.data.session?.user.user_metadata['full_name']).toBe('Nia');
@@ -109,7 +109,8 @@ describe('signing up', () => {
     ['an address with two dots', 'nia..dots@example.com', password, expect.any(String)],
   ])('refuses %s, and adds no account', async (_what, email, secret, code) => {
     expect((await signUp(email, secret)).error?.code).toEqual(code);
-    expect(await stack.sql('select from auth.users where email = $1', [email])).toEqual([]);
+    const { data } = await stack.service.auth.admin.listUsers({ perPage: 1000 });
+    expect(data.users.map((user) => user.email)).not.toContain(email);
     const { auth } = await stack.signedIn('member@example.com');
     const change = secret === password ? { email } : { password: secret };
     expect((await auth.updateUser(change)).error?.code).toEqual(code);

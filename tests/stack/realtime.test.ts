@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { publishableKey } from '../../supabase/local/keys.ts';
 import {
   eventually,
   joined,
   listenTo,
+  publishableKey,
   startStack,
   type Change,
   type Client,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   stack = await startStack();
 });
 afterAll(() => stack.discard());
-afterEach(() => stack.sql('delete from public.beats'));
+afterEach(() => stack.removeBeats());
 
 const brief = ({ eventType, table, new: row }: Change) => [
   eventType,
@@ -35,12 +35,9 @@ async function untilLast(...all: { changes: Change[] }[]): Promise<void> {
 }
 
 async function addMessage(text: string): Promise<number> {
-  const [row] = await stack.sql<{ id: number }>(
-    `insert into public.contact_messages (name, email, message, source)
-     values ('Fan', 'fan@example.com', $1, 'home') returning id`,
-    [text],
-  );
-  return row?.id ?? 0;
+  const row = { name: 'Fan', email: 'fan@example.com', message: text, source: 'home' };
+  const messages = stack.service.from('contact_messages');
+  return (await messages.insert(row).select('id').single().throwOnError()).data.id;
 }
 
 const admin = () => stack.signedIn('admin@example.com');
@@ -69,9 +66,9 @@ describe('a private channel', () => {
       .rpc('track_beat_event', { p_beat_id: id, p_event_type: 'play' });
     expect(played).toMatchObject({ error: null, data: 1 });
     for (const beat of [id, draft]) {
-      await stack.sql('update public.beats set price = 40 where id = $1', [beat]);
+      await stack.service.from('beats').update({ price: 40 }).eq('id', beat).throwOnError();
     }
-    await stack.sql('update public.beats set is_active = false where id = $1', [id]);
+    await stack.service.from('beats').update({ is_active: false }).eq('id', id).throwOnError();
     await eventually('the withdrawal', () => visitor.find(([event]) => event === 'DELETE'));
     expect(visitor).toEqual(['INSERT', 'UPDATE', 'DELETE'].map((event) => [event, id]));
     expect(office).toEqual([
@@ -119,7 +116,8 @@ describe('changes of tables', () => {
     const left = await listenTo(client, 'contact_messages');
     await left.leave();
     for (const id of [second, first]) {
-      await stack.sql(`update public.contact_messages set message = 'Changed' where id = $1`, [id]);
+      const messages = stack.service.from('contact_messages');
+      await messages.update({ message: 'Changed' }).eq('id', id).throwOnError();
     }
     await untilLast(all);
     const update = (id: number) => ['UPDATE', 'contact_messages', id];

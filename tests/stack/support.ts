@@ -142,6 +142,7 @@ export async function startStack(options: { folder?: string } = {}) {
   /** The client with the secret key, which bypasses row level security. */
   const service = connect(url, base.secretKey);
   clients.push(service);
+  const beats: number[] = [];
 
   return Object.assign(base, {
     service,
@@ -163,6 +164,10 @@ export async function startStack(options: { folder?: string } = {}) {
       const token_hash = new URL(link).searchParams.get('token_hash') ?? '';
       return { link: new URL(link), token_hash };
     },
+    /** Forgets what the auth service has counted; the limits of a project for tests have to be higher. */
+    resetLimits: () => {
+      if (!project) base.stack.limits.reset();
+    },
     addBeat: async (title = 'Rosin', isActive = false) => {
       const row = { title, artist: 'T', genre: 'trap', price: 25, tags: ['a', 'b'] };
       const { data } = await service
@@ -171,7 +176,12 @@ export async function startStack(options: { folder?: string } = {}) {
         .select('id')
         .single()
         .throwOnError();
+      beats.push(data.id);
       return data.id;
+    },
+    /** Deletes the beats that tests have added. */
+    removeBeats: async () => {
+      await service.from('beats').delete().in('id', beats.splice(0)).throwOnError();
     },
     stop,
     discard: async () => {

@@ -34,6 +34,7 @@ export const project: Project | null = v.parse(
 export interface Mail {
   to: string;
   subject: string;
+  text: string;
   links: string[];
 }
 
@@ -50,8 +51,11 @@ export async function readMails(to: string, origin?: string): Promise<Mail[]> {
   };
   return Promise.all(
     messages.map(async ({ ID, Subject }) => {
-      const { HTML } = (await readJson(`${url}/api/v1/message/${ID}`)) as { HTML: string };
-      return { to, subject: Subject, links: linksIn(HTML) };
+      const { HTML, Text } = (await readJson(`${url}/api/v1/message/${ID}`)) as {
+        HTML: string;
+        Text: string;
+      };
+      return { to, subject: Subject, text: Text, links: linksIn(HTML) };
     }),
   );
 }
