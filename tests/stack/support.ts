@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner } from 'vitest';
 import { bootStack, type BootOptions } from '../../supabase/local/boot.ts';
 import { listen } from '../../supabase/local/http.ts';
 import { publishableKey as localKey, secretKey } from '../../supabase/local/keys.ts';
@@ -58,7 +58,7 @@ export function boot(folder: string, options: Partial<BootOptions> = {}, lines: 
 
 /** Ends a test of a project as not run, where it needs a part of the embedded stack. */
 function onlyEmbedded(part: string): never {
-  getCurrentTest()?.context.skip(`needs ${part} of the embedded stack`);
+  TestRunner.getCurrentTest()?.context.skip(`needs ${part} of the embedded stack`);
   throw new Error(`A project has no ${part} for tests.`);
 }
 
