@@ -1,9 +1,9 @@
 /** Account mails from supabase/templates, and the mailbox that keeps them while the process lives. */
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { App } from '@supabase/lite';
 import type { LocalConfig, TemplateName } from './config.ts';
 import { escapeHtml } from './escape-html.ts';
+import { readText } from './read-text.ts';
 import { requestContext } from './request-context.ts';
 
 export interface Mail {
@@ -145,7 +145,7 @@ export class TemplateMailer implements LiteMailer {
       Email: meta.currentEmail ?? to,
       NewEmail: meta.newEmail ?? to,
     };
-    const html = await readFile(resolve(this.#root, content_path), 'utf8');
+    const html = await readText(resolve(this.#root, content_path));
     this.#mailbox.deliver({ to, subject, html: fill(html, values) });
   }
 }
