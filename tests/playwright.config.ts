@@ -28,6 +28,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       args: [...chromiumFlags, noThirdParties],
+      // In the C locale Chromium writes other letters into the names of files.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
     },
   },

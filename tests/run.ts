@@ -11,6 +11,7 @@ import {
   UnknownPartError,
   type RunOptions,
 } from './support/parts.ts';
+import { npm } from './support/programs.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -30,10 +31,9 @@ function kill({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 
 const runPart: RunOptions['runPart'] = async (name, { silent, signal }) => {
   const output = silent ? 'pipe' : 'inherit';
-  const child = spawn('npm', ['run', '--silent', `test:${name}`], {
+  const [command, ...first] = npm;
+  const child = spawn(command, [...first, 'run', '--silent', `test:${name}`], {
     stdio: ['ignore', output, output],
-    // npm is a command script on Windows, which needs a shell.
-    shell: isWindows,
     // The leader of a process group, because a signal has to reach what npm starts too.
     detached: !isWindows,
   });

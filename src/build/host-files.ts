@@ -24,12 +24,9 @@ export function writeHeadersFile(rules: readonly HeaderRule[]): string {
 /** Parses the text of `writeHeadersFile` into the rules that it was written from. */
 export function readHeadersFile(text: string): HeaderRule[] {
   return text.split('\n\n').map((block) => {
-    const [path = '', ...lines] = block.trimEnd().split('\n');
-    const headers = lines.flatMap((line) => {
-      const [, name, value] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
-      return name === undefined || value === undefined ? [] : [[name, value] as const];
-    });
-    return { path, headers: Object.fromEntries(headers) };
+    const [path = ''] = block.split('\n');
+    const lines = [...block.matchAll(/^ {2}([\w-]+): (.*)$/gm)];
+    return { path, headers: Object.fromEntries(lines.map(([, name, value]) => [name, value])) };
   });
 }
 

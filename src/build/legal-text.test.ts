@@ -6,8 +6,9 @@ const html = (body: string) =>
   parseLegalText(`${head}## Part {#part}\n\n${body}`).sections[0]?.html;
 
 describe('parseLegalText', () => {
-  it('reads title, lead, key facts and sections', () => {
-    expect(parseLegalText(`${head}## One & two {#one}\n\nText.`)).toEqual({
+  it.each(['\n', '\r\n'])('reads title, lead, key facts and sections, with %j', (end) => {
+    const markdown = `${head}## One & two {#one}\n\nText.`.replaceAll('\n', end);
+    expect(parseLegalText(markdown)).toEqual({
       title: 'Rules',
       lead: 'What holds.',
       short: [{ figure: '7 days', text: 'To change your mind.' }],

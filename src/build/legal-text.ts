@@ -52,7 +52,7 @@ const toInline = (markdown: string) => marked.parseInline(markdown, { async: fal
  * @throws {Error} when a part is missing.
  */
 export function parseLegalText(markdown: string): LegalText {
-  const [head = '', ...parts] = markdown.split(/^## /m);
+  const [head = '', ...parts] = markdown.replaceAll('\r\n', '\n').split(/^## /m);
   const [, title, lead, facts] = /^# (.+)\n\n(.+)\n\n([^]+)$/.exec(head) ?? [];
   if (!title || !lead || !facts) {
     throw new Error('A legal text begins with title, lead and key facts.');

@@ -26,10 +26,16 @@ export function projectOf(settings: Record<string, string>): Project | null {
   return { url, publishableKey: names.map((name) => settings[name]).find(Boolean) ?? '' };
 }
 
-/** @throws with the address of the project and what to do, if its data could not be read */
+/** Ends the build with the project's URL and what to do, if its data could not be read. */
 export function readFrom<T>({ url }: Project, data: Promise<T>): Promise<T> {
-  return data.catch((cause: unknown) => {
-    const reason = `The data of ${url} could not be read (${(cause as Error).message}).`;
-    throw new Error(`${reason} Build again, or set STATIC_CATALOG=off.`, { cause });
+  return data.catch((error: unknown) => {
+    const reason = `The data of ${url} could not be read (${(error as Error).message}).`;
+    return endWith(`${reason} Build again, or set STATIC_CATALOG=off.`);
   });
+}
+
+/** Ends Vite with one sentence, because Vite would print the stack of an error below it. */
+export function endWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }

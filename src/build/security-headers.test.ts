@@ -48,6 +48,8 @@ describe('the policy of pages', () => {
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
     });
+    const script = { ...site, page: '<script>a()\r\nb()</script>' };
+    expect(policyOf('/', script)['script-src']).toBe(`'self' ${sha256('a()\nb()')}`);
   });
 
   it('allows connections to the project and its websocket, and to no other host', () => {

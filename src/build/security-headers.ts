@@ -27,7 +27,8 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 /** Hashes of inline scripts or styles. Scripts of other types are left out, because they are data and do not run. */
 const hashesOf = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, 'g'))].map(
-    ([, text = '']) => hash(text),
+    // Browsers read CRLF as LF.
+    ([, text = '']) => hash(text.replaceAll('\r\n', '\n')),
   );
 
 const policy = (directives: Record<string, string[]>) =>

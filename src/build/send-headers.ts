@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Connect, Plugin } from 'vite';
 import { readHeadersFile } from './host-files.ts';
+import { endWith } from './project.ts';
 import { headersFor, securityHeaders, type HeaderRule } from './security-headers.ts';
 
 /** Sends the headers that a host would send: `preview` reads them from the file `_headers`, `dev` makes them. */
@@ -40,7 +41,9 @@ export function sendHeaders(): Plugin {
       });
     },
     configurePreviewServer({ middlewares, config: { root, build } }) {
-      const rules = readHeadersFile(readFileSync(resolve(root, build.outDir, '_headers'), 'utf8'));
+      const file = resolve(root, build.outDir, '_headers');
+      if (!existsSync(file)) endWith('Run npm run build first.');
+      const rules = readHeadersFile(readFileSync(file, 'utf8'));
       middlewares.use(send(() => rules));
     },
   };

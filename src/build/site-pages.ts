@@ -47,7 +47,8 @@ const catalogPatterns: readonly string[] = [
 /** Addresses for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */
 export const appPaths: readonly string[] = [...Object.values(paths), `${paths.admin}/*`]
   .filter((path) => typeof path === 'string')
-  .filter((path) => !catalogPatterns.includes(path))
+  // Cloudflare would apply a rule for a part of `/terms`, which has a fragment, to the whole page.
+  .filter((path) => !path.includes('#') && !catalogPatterns.includes(path))
   .filter((path) => !staticPages.some(([{ path: page }, , alias]) => [page, alias].includes(path)))
   .map((path) => path.replace(/:.*/, '*'));
 

@@ -93,7 +93,7 @@ export async function checkMigrations(
         : `psql does not read the list of migrations: ${stderr?.trim() ?? ''}`,
     );
   }
-  const applied = new Set(list.split('\n'));
+  const applied = new Set(list.split(/\r?\n/));
   const missing = migrations.filter((version) => !applied.has(version));
   return missing.length === 0
     ? passed(`all ${migrations.length} are applied`)

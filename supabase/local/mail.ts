@@ -1,10 +1,10 @@
 /** Account mails from supabase/templates, and the mailbox that keeps them while the process lives. */
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { App } from '@supabase/lite';
 import type { AuthLimits } from './auth/limits.ts';
 import type { LocalConfig, TemplateName } from './config.ts';
 import { escapeHtml } from './escape-html.ts';
+import { readText } from './read-text.ts';
 import { requestContext } from './request-context.ts';
 
 export interface Mail {
@@ -156,7 +156,7 @@ export class TemplateMailer implements LiteMailer {
   async #deliver(template: Template, to: string, values: Values): Promise<void> {
     const SiteURL = requestContext.getStore()?.origin ?? this.#fallbackOrigin();
     const RedirectTo = requestContext.getStore()?.redirectTo ?? SiteURL;
-    const html = await readFile(resolve(this.#root, template.content_path), 'utf8');
+    const html = await readText(resolve(this.#root, template.content_path));
     const { subject } = template;
     this.#mailbox.deliver({ to, subject, html: fill(html, { SiteURL, RedirectTo, ...values }) });
   }

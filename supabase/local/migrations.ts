@@ -2,9 +2,10 @@
  * Applies supabase/migrations as the Supabase CLI does: in order of version, each in a transaction
  * of its own with its row of history, so that a later start picks up new ones.
  */
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { readText } from './read-text.ts';
 
 interface Migration {
   version: string;
@@ -33,7 +34,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   for (const file of files) {
     const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
     if (version === undefined || name === undefined) continue;
-    migrations.push({ version, name, file, sql: await readFile(join(folder, file), 'utf8') });
+    migrations.push({ version, name, file, sql: await readText(join(folder, file)) });
   }
   return migrations;
 }

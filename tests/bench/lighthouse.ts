@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumFlags } from '../support/chromium.ts';
+import { fetchPackage } from '../support/programs.ts';
 import type { Site } from '../support/site-server.ts';
 
 /** Version 13 needs a newer Node. npm fetches the program, because the project does not depend on it. */
@@ -28,13 +30,8 @@ interface LighthouseResult {
   audits: Record<string, Audit>;
 }
 
-/** Returns the path of the program, so that no measurement waits for npx. */
-async function install(): Promise<string> {
-  const exec = ['exec', '--yes', `--package=lighthouse@${version}`, '-c', 'command -v lighthouse'];
-  return (await run('npm', exec)).stdout.trim();
-}
-
-let program: Promise<string> | undefined;
+/** The program's path is kept, so that no measurement waits for npm. */
+let program: string | undefined;
 
 /** Loads a page as a mid-range phone on slow 4G. Returns what it measured by name. */
 export async function measurePage(
@@ -42,7 +39,7 @@ export async function measurePage(
   path: string,
   chromium: string,
 ): Promise<Record<string, number>> {
-  program ??= install();
+  program ??= join(fetchPackage('lighthouse', version), 'cli/index.js');
   const options = [
     site.origin + path,
     '--quiet',
@@ -55,7 +52,7 @@ export async function measurePage(
     `--chrome-flags=${[...chromiumFlags, '--headless'].join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: chromium };
-  const { stdout } = await run(process.execPath, [await program, ...options], { env, maxBuffer });
+  const { stdout } = await run(process.execPath, [program, ...options], { env, maxBuffer });
   const result = JSON.parse(stdout) as LighthouseResult;
   if (result.runtimeError) throw new Error(`${path}: ${result.runtimeError.message}`);
   return { ...readScores(result), ...readNetwork(result, site), html: site.htmlBytes(path) };

@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/site.ts';
 
-const read = (path: string) => readFileSync(join(root, 'supabase', path), 'utf8');
+const read = (path: string) =>
+  readFileSync(join(root, 'supabase', path), 'utf8').replaceAll('\r\n', '\n');
 
 /**
  * Applies the migrations to an empty database of a server that has Postgres' own extensions.

@@ -15,13 +15,15 @@ export interface Session {
   close: () => Promise<void>;
 }
 
-interface Engine {
+export interface Engine {
   name: 'WebKit' | 'Firefox';
-  /** Debian packages to install where the browser is missing. */
-  packages: string;
+  /** What to run where the browser is missing. Empty where nothing is known to install it. */
+  advice: string;
   find: () => string | undefined;
   open: (path: string) => Promise<Session>;
 }
+
+const install = (packages: string) => (findProgram('apt-get') ? `apt-get install ${packages}` : '');
 
 function findProgram(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -170,7 +172,10 @@ async function openFirefox(path: string): Promise<Session> {
 export const engines: readonly Engine[] = [
   {
     name: 'WebKit',
-    packages: 'webkit2gtk-driver gstreamer1.0-libav xvfb',
+    advice:
+      process.platform === 'darwin'
+        ? 'safaridriver --enable'
+        : install('webkit2gtk-driver gstreamer1.0-libav xvfb'),
     find: () =>
       process.platform === 'darwin'
         ? findProgram('safaridriver')
@@ -179,7 +184,7 @@ export const engines: readonly Engine[] = [
   },
   {
     name: 'Firefox',
-    packages: 'firefox-esr',
+    advice: install('firefox-esr'),
     find: () =>
       findProgram(
         'firefox',

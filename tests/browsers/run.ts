@@ -4,13 +4,22 @@
  */
 import { NOT_RUN } from '../support/parts.ts';
 import { runOnSite } from '../support/run-on-site.ts';
-import { engines } from './engines.ts';
+import { engines, type Engine } from './engines.ts';
 
-const missing = engines.filter(({ find }) => !find());
-if (missing.length > 0) {
-  const names = missing.map(({ name }) => name).join(' and ');
-  const packages = missing.map((engine) => engine.packages).join(' ');
-  console.info(`Not on this machine, so not run: ${names}. On Debian: apt-get install ${packages}`);
+/** Safari starts on every Mac, but opens no session before it is enabled. */
+async function canOpen({ name, find, open }: Engine): Promise<boolean> {
+  const path = find();
+  if (path === undefined) return false;
+  if (process.platform !== 'darwin' || name !== 'WebKit') return true;
+  const session = await open(path).catch(() => undefined);
+  await session?.close();
+  return session !== undefined;
 }
-if (missing.length < engines.length) await runOnSite('tests/browsers/playwright.config.ts');
-else process.exitCode = NOT_RUN;
+
+const usable: string[] = [];
+for (const engine of engines) {
+  if (await canOpen(engine)) usable.push(engine.name);
+  else console.info(`Not run: ${engine.name}, which cannot be started here. ${engine.advice}`);
+}
+if (usable.length === 0) process.exitCode = NOT_RUN;
+else await runOnSite('tests/browsers/playwright.config.ts', { ENGINES: usable.join(' ') });

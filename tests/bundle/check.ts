@@ -14,6 +14,7 @@ import { bootStack } from '../../supabase/local/boot.ts';
 import { listen } from '../../supabase/local/http.ts';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
+import { readText } from '../../supabase/local/read-text.ts';
 import { seededTemplate } from '../../supabase/local/template.ts';
 import { buildDemoSite, outputDir, root, siteDir, siteUrl } from '../support/site.ts';
 import {
@@ -123,10 +124,8 @@ faults.push(...findCardFaults(files, siteUrl));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
 faults.push(...findFeedFaults(files, siteUrl, hidden), ...findDatesFaults(files, siteUrl));
-const [readme, netlifyToml] = ['README.md', 'netlify.toml'].map((file) =>
-  readFileSync(join(root, file), 'utf8'),
-);
-faults.push(...findHostFaults(files, readme ?? '', netlifyToml ?? ''));
+const readme = await readText(join(root, 'README.md'));
+faults.push(...findHostFaults(files, readme, await readText(join(root, 'netlify.toml'))));
 
 const startFiles = [...String(files.get('sw.js')).matchAll(/url:\s*["'`]\/(assets\/[^"'`]+)/g)];
 if (startFiles.length === 0) faults.push('the service worker keeps no file that starts the app');

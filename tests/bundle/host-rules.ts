@@ -15,7 +15,8 @@ const found = (files: Files, path: string): Answer => {
 function redirected(files: Files, path: string): Answer {
   const rules = String(files.get('_redirects')).trim().split('\n');
   const rule = rules
-    .map((line) => line.split(' '))
+    // Cloudflare ignores the fragment of a rule's address.
+    .map((line) => line.replace(/#\S*/, '').split(' '))
     .find(
       ([from = '']) => from === path || (from.endsWith('*') && path.startsWith(from.slice(0, -1))),
     );
@@ -55,7 +56,7 @@ const hosts: Readonly<Record<string, Host>> = {
 
 const documents = {
   ...{ '/': 'index.html', '/about': 'about.html', '/beats/1': 'beats/1.html' },
-  ...{ '/verify': 'verify.html', '/verify/TVL-7F3K-92QD': 'verify.html' },
+  ...{ '/terms': 'terms.html', '/verify': 'verify.html', '/verify/TVL-7F3K-92QD': 'verify.html' },
   // The player also shows what was published after the build.
   '/embed/beats/999999': 'embed.html',
 };

@@ -4,33 +4,30 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fetchPackage } from '../support/programs.ts';
+import { root } from '../support/site.ts';
 
-const DENO = 'deno@2.9.6';
-const root = resolve(import.meta.dirname, '../..');
-
-function run(command: string, args: string[]): void {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    // npx is a command script on Windows, which needs a shell.
-    shell: process.platform === 'win32',
-  });
+function run(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
+function findDeno(): string {
+  try {
+    return join(fetchPackage('deno', '2.9.6'), 'bin.cjs');
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+const program = findDeno();
+
 /** Offline, with the packages of node_modules, and without a lock file of Deno's own. */
 function deno(command: string, ...args: string[]): void {
-  run('npx', [
-    '--yes',
-    DENO,
-    command,
-    '--no-lock',
-    '--cached-only',
-    '--node-modules-dir=manual',
-    ...args,
-  ]);
+  run(program, command, '--no-lock', '--cached-only', '--node-modules-dir=manual', ...args);
 }
 
 function filesIn(folder: string, end: string): string[] {
@@ -53,4 +50,4 @@ deno('test', '--no-check', '--allow-env', '--allow-net', '--allow-read', ...test
 const imports = tests.map(
   (test) => `await import(${JSON.stringify(pathToFileURL(join(root, test)))});`,
 );
-run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', imports.join('')]);
+run('--import', 'tsx', '--input-type=module', '--eval', imports.join(''));

@@ -26,7 +26,7 @@ function runOnServer(url: string, lines: readonly Line[]): Promise<TestRun> {
   return new Promise((resolve, reject) => {
     psql.on('error', reject);
     psql.on('close', () => {
-      resolve({ rows: output.split('\n'), ...(errors !== '' && { error: errors }) });
+      resolve({ rows: output.split(/\r?\n/), ...(errors !== '' && { error: errors }) });
     });
   });
 }

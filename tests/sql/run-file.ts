@@ -1,8 +1,8 @@
 /** Reads a pgTAP file as psql would, and runs it on a database of this process. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type PGlite, protocol } from '@electric-sql/pglite';
+import { readText } from '../../supabase/local/read-text.ts';
 
 export const testsFolder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url));
 
@@ -14,7 +14,7 @@ export interface Line {
 
 /** Lines of a test, psql's `\ir file` replaced by the lines of the file it names. */
 export async function readTest(file: string): Promise<Line[]> {
-  const texts = (await readFile(file, 'utf8')).split('\n');
+  const texts = (await readText(file)).split('\n');
   const lines: Line[] = [];
   for (const [index, text] of texts.entries()) {
     const included = /^\\ir\s+(\S+)\s*$/.exec(text)?.[1];
@@ -26,9 +26,7 @@ export async function readTest(file: string): Promise<Line[]> {
 
 /** Personas and orders for programs that assert without pgTAP. */
 export async function readHelpers(): Promise<string> {
-  const files = ['personas.psql', 'orders.psql'].map((name) =>
-    readFile(testsFolder + name, 'utf8'),
-  );
+  const files = ['personas.psql', 'orders.psql'].map((name) => readText(testsFolder + name));
   return (await Promise.all(files)).join('').replace(/^create extension .*$/m, '');
 }
 

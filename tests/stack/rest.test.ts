@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/local/keys.ts';
+import { readText } from '../../supabase/local/read-text.ts';
 import { boot, root, startStack, type Client, type TestStack } from './support.ts';
 
 const secretKey = 'sb_secret_tests';
@@ -79,7 +79,7 @@ describe('writing', () => {
 });
 
 it('has the rights, policies and functions that catalog.psql lists', async () => {
-  const read = (name: string) => readFile(`${root}/supabase/tests/${name}`, 'utf8');
+  const read = (name: string) => readText(`${root}/supabase/tests/${name}`);
   const listed = await read('catalog.psql');
   const now = await read('catalog_now.psql');
   await stack.sql(`do $do$ begin create schema tests; ${listed} ${now} end $do$`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
+import { playwright } from './programs.ts';
 
 /** Flags that keep the browser quiet on machines without a display, a sandbox or a network. */
 export const chromiumFlags: readonly string[] = [
@@ -98,7 +99,7 @@ export function ensureChromium(): FoundChromium {
   const isRoot = process.getuid?.() === 0;
   // Its libraries come with --with-deps, which needs root.
   const withDeps = isRoot ? ['--with-deps'] : [];
-  const commands = [['npx', 'playwright', 'install', ...withDeps, 'chromium']];
+  const commands = [[process.execPath, playwright, 'install', ...withDeps, 'chromium']];
   // Debian's, where Playwright's own cannot be downloaded.
   if (isRoot) {
     commands.push(
@@ -107,10 +108,7 @@ export function ensureChromium(): FoundChromium {
     );
   }
   for (const [command = '', ...args] of commands) {
-    spawnSync(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    });
+    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     const installed = findChromium();
     if (installed) return installed;
   }

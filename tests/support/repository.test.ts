@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { artist } from '../../src/content/artist.ts';
 import { ARTIST } from '../../supabase/functions/_shared/mail-layout.ts';
-import { root } from './site.ts';
+import { readTest } from '../sql/run-file.ts';
+import { outputDir, root } from './site.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -13,6 +14,13 @@ it('names the artist in the first license terms and in mails as the site does', 
   const { name, location, email } = artist;
   expect(JSON.parse(licensor)).toEqual({ name, location, email });
   expect(ARTIST).toBe(name);
+});
+
+it('reads the lines of an SQL file that was checked out with CRLF', async () => {
+  const file = join(outputDir, 'crlf.sql');
+  mkdirSync(outputDir, { recursive: true });
+  writeFileSync(file, 'begin;\r\nrollback;\r\n');
+  expect((await readTest(file)).map(({ text }) => text)).toEqual(['begin;', 'rollback;', '']);
 });
 
 it('locks the optional dependencies of every package, for every platform', () => {

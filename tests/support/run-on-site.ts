@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { seededTemplate } from '../../supabase/local/template.ts';
+import { playwright } from './programs.ts';
 import { ensureSite, root } from './site.ts';
 
 /**
@@ -9,15 +10,14 @@ import { ensureSite, root } from './site.ts';
 export async function runOnSite(config: string, settings: NodeJS.ProcessEnv = {}): Promise<void> {
   ensureSite(await seededTemplate({ root, demo: true, log: console }));
 
-  const args = ['playwright', 'test', '--config', config, ...process.argv.slice(2)];
-  const playwright = spawn('npx', args, {
+  const args = [playwright, 'test', '--config', config, ...process.argv.slice(2)];
+  const run = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...settings },
-    shell: process.platform === 'win32',
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => playwright.kill(signal));
+    process.once(signal, () => run.kill(signal));
   }
-  playwright.once('exit', (code) => (process.exitCode = code ?? 1));
+  run.once('exit', (code) => (process.exitCode = code ?? 1));
 }

@@ -31,38 +31,8 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Blank settings win over a developer's own `.env` files, which would otherwise be built in. */
-const embeddedSettings = {
-  VITE_SUPABASE_URL: '',
-  VITE_SUPABASE_PUBLISHABLE_KEY: '',
-  VITE_SUPABASE_ANON_KEY: '',
-  VITE_SITE_URL: '',
-};
-
 /** The public address in the build of the end-to-end tests. */
 export const siteUrl = 'https://site.example';
-
-/**
- * Runs the product's own build into a folder of the tests, with a manifest for the bundle check,
- * and leaves a developer's `dist` alone.
- *
- * @throws {Error} when the build fails; it has printed why.
- */
-function buildSite(
-  outDir: string,
-  settings: Readonly<Record<string, string>>,
-  script: 'build' | 'build:demo' = 'build',
-): void {
-  rmSync(outDir, { recursive: true, force: true });
-  const args = ['run', '--silent', script, '--', '--outDir', outDir, '--emptyOutDir'];
-  const { status } = spawnSync('npm', [...args, '--manifest', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...settings },
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error('The production build failed.');
-}
 
 function newestChange(path: string): number {
   if (!existsSync(path)) return 0;
@@ -75,20 +45,32 @@ function newestChange(path: string): number {
   );
 }
 
-/** Builds the end-to-end tests' site from a seeded folder, the one that they run on too. */
+/**
+ * Runs the product's own demo build on a seeded folder, the one that the end-to-end tests run on too. It writes into
+ * a folder of the tests, with a manifest for the bundle check, and leaves a developer's `dist` alone.
+ *
+ * @throws {Error} when the build fails; it has printed why.
+ */
 export function buildDemoSite(template: string): void {
   const data = join(outputDir, 'supabase-build');
-  rmSync(data, { recursive: true, force: true });
-  buildSite(
-    siteDir,
-    {
-      ...embeddedSettings,
+  for (const folder of [data, siteDir]) rmSync(folder, { recursive: true, force: true });
+  const build = ['--import', 'tsx', join(root, 'supabase/local/build-demo.ts')];
+  const args = ['--outDir', siteDir, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, [...build, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      // Blank settings win over a developer's own `.env` files, which would otherwise be built in.
+      VITE_SUPABASE_URL: '',
+      VITE_SUPABASE_PUBLISHABLE_KEY: '',
+      VITE_SUPABASE_ANON_KEY: '',
       VITE_SITE_URL: siteUrl,
       LOCAL_SUPABASE_DIR: data,
       LOCAL_SUPABASE_TEMPLATE: template,
     },
-    'build:demo',
-  );
+  });
+  if (status !== 0) throw new Error('The production build failed.');
 }
 
 /** Builds the site for a project, whose content its pages have. */

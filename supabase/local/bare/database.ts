@@ -3,7 +3,7 @@
  * migrations applied. No services run on it, so that tests see schema, privileges and functions exactly as
  * the migrations leave them; the embedded stack adds grants of its own.
  */
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -11,6 +11,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { pgtap } from '@electric-sql/pglite/pgtap';
 import { emptyDatabase } from '../empty-database.ts';
+import { readText } from '../read-text.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const bootstrapFile = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
@@ -21,14 +22,14 @@ export async function createBareDatabase(): Promise<PGlite> {
     loadDataDir: await emptyDatabase(),
     extensions: { pgcrypto, pg_trgm, pgtap, unaccent },
   });
-  await db.exec(await readFile(bootstrapFile, 'utf8'));
+  await db.exec(await readText(bootstrapFile));
   // Sessions of a hosted project find extensions without naming their schema.
   await db.exec('set search_path to "$user", public, extensions');
 
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
   if (files.length === 0) throw new Error(`No migrations in ${migrationsFolder}`);
   for (const file of files) {
-    const sql = await readFile(migrationsFolder + file, 'utf8');
+    const sql = await readText(migrationsFolder + file);
     try {
       await db.transaction((tx) => tx.exec(sql));
     } catch (cause) {

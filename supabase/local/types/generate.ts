@@ -3,13 +3,14 @@
  * it fails when a file differs. The generator is that of `supabase gen types`; on the bare database it needs
  * neither Docker nor a project.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { format } from 'oxfmt';
 import formatOptions from '../../../.oxfmtrc.json' with { type: 'json' };
 import { createBareDatabase } from '../bare/database.ts';
+import { readText } from '../read-text.ts';
 
 const header = `// Generated from supabase/migrations by \`npm run db:types\`. Do not edit.
 
@@ -57,7 +58,7 @@ try {
     if (!process.argv.includes('--check')) {
       await writeFile(target, wanted);
       console.log(`Wrote ${name}`);
-    } else if ((await readFile(target, 'utf8').catch(() => '')) === wanted) {
+    } else if ((await readText(target).catch(() => '')) === wanted) {
       console.log(`${name} is current.`);
     } else {
       console.error(
