@@ -184,6 +184,10 @@ export default defineConfig({
     page(['src/**'], {
       'react/rules-of-hooks': 'error',
       'no-restricted-imports': ['error', restrictedImports('')],
+      'no-restricted-properties': [
+        'error',
+        { property: 'randomUUID', message: 'Only HTTPS and localhost have it: use lib/random-id.' },
+      ],
       ...syntax(dataCalls, channelCalls, authAccess, nativeDisabled),
     }),
     ...folders.flatMap(([folder]) => [

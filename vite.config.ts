@@ -48,7 +48,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: sharedChunks },
+        codeSplitting: { groups: sharedChunks(import.meta.dirname) },
       },
     },
   },
@@ -66,7 +66,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Each file in a context of its own, in a thread that has loaded jsdom once: half the time.
           pool: 'vmThreads',
-          server: { deps: { inline: [/react-router/, /@cantoo/] } },
+          server: { deps: { inline: ['react-router', '@cantoo'] } },
           testTimeout: 20_000,
           setupFiles: ['tests/setup.ts'],
         },

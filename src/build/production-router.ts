@@ -10,7 +10,7 @@ export function productionRouter(): Plugin {
       // The prerenderer does not bundle packages, and Node resolves the development build for all its imports.
       if (id !== 'react-router' || options.ssr === true) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      return found && { ...found, id: found.id.replace('/development/', '/production/') };
+      return found && { ...found, id: found.id.replace(/development(?=\/[^/]*$)/, 'production') };
     },
   };
 }

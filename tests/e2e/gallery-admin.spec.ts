@@ -46,7 +46,7 @@ test('an image is uploaded without EXIF data, deleted, restored and deleted perm
   const stem = row.filename.replace('.jpg', '');
   const files = [`${stem}-400.webp`, `${stem}-800.webp`, row.filename];
   expect(await objectsOf(admin, row.filename)).toEqual(files);
-  const stored = Buffer.from(await (await fetch(row.image_url)).arrayBuffer());
+  const stored = Buffer.from(await (await fetch(new URL(row.image_url, page.url()))).arrayBuffer());
   expect((await sharp(buffer).metadata()).exif).toBeDefined();
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
 

@@ -71,7 +71,7 @@ it('lists the state of each campaign and how many have got it', async () => {
   const sent = { queued: 200, sent: 150 };
   table.rows = [
     row(1, { subject: '', audience: 'product', product: hat.key }),
-    row(2, { status: 'scheduled', send_at: '2999-01-01T12:00:00+00:00' }),
+    row(2, { status: 'scheduled', send_at: new Date(2999, 0, 1, 12).toISOString() }),
     row(3, { status: 'sending', ...sent, failed: 2 }),
     row(4, { status: 'sent', queued: 1, sent: 1, audience: 'new-beats' }),
     row(5, { status: 'canceled', ...sent }),

@@ -1,6 +1,7 @@
 import type { Bucket } from '@/lib/media/buckets';
 import { EXTENSIONS, type AudioMimeType, type ImageType } from '@/lib/media/file-types';
 import { variantUrl } from '@/lib/media/sized-images';
+import { randomId } from '@/lib/random-id';
 
 /** Limit of characters, which leaves room for prefix and suffix in a key. */
 const STEM_MAX = 100;
@@ -82,8 +83,7 @@ export function galleryObjectKey(
   type: ImageType,
   folder: 'gallery' | 'site' = 'gallery',
 ): string {
-  const random = crypto.randomUUID().slice(0, 8);
-  return `${folder}/${timestamp}-${random}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  return `${folder}/${timestamp}-${randomId().slice(0, 8)}.${type === 'image/png' ? 'png' : 'jpg'}`;
 }
 
 /** `7/1700000000000_hoodie-back.png` */
@@ -94,6 +94,10 @@ export function merchObjectKey(productId: number, timestamp: number, name: strin
 export function imageKeys(key: string, widths: readonly number[]): string[] {
   return [key, ...widths.map((width) => variantUrl(key, width))];
 }
+
+/** Removes the origin of the page, because a phone opens the embedded stack on another host than this computer. */
+export const withoutPageOrigin = (url: string) =>
+  url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
 
 /** The key of the object that a URL names, or null if the URL is not one of the bucket. */
 export function keyFromUrl(bucket: Bucket, url: string): string | null {

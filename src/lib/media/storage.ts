@@ -1,13 +1,14 @@
 import { toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
+import { withoutPageOrigin } from '@/lib/media/object-keys';
 
 /** @returns the object's public address, which opens nothing in a private bucket */
 export async function uploadObject(bucket: Bucket, key: string, file: Blob, contentType: string) {
   const objects = (await loadSupabase()).storage.from(bucket);
   const { error } = await objects.upload(key, file, { contentType });
   if (error) throw toAppError(error);
-  return objects.getPublicUrl(key).data.publicUrl;
+  return withoutPageOrigin(objects.getPublicUrl(key).data.publicUrl);
 }
 
 interface ObjectCopy {
@@ -21,7 +22,7 @@ export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<stri
   const objects = (await loadSupabase()).storage.from(bucket);
   const { error } = await objects.copy(from, to);
   if (error) throw toAppError(error);
-  return objects.getPublicUrl(to).data.publicUrl;
+  return withoutPageOrigin(objects.getPublicUrl(to).data.publicUrl);
 }
 
 /**

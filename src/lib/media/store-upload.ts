@@ -1,5 +1,6 @@
 import { AppError, isRetryable } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
+import { withoutPageOrigin } from '@/lib/media/object-keys';
 import { sendObject } from '@/lib/media/send-object';
 import { keep, update, type Upload } from '@/lib/media/upload-list';
 
@@ -51,7 +52,8 @@ export async function storeUpload(
   await keep(id);
   signal.throwIfAborted();
   const key = objects.at(-1)?.key ?? '';
-  const url = (await loadSupabase()).storage.from(bucket).getPublicUrl(key).data.publicUrl;
+  const { data } = (await loadSupabase()).storage.from(bucket).getPublicUrl(key);
+  const url = withoutPageOrigin(data.publicUrl);
   try {
     await handler.writeRow({ target, url, row, again, file });
   } catch (error) {

@@ -23,6 +23,7 @@ import {
   update,
   type Upload,
 } from '@/lib/media/upload-list';
+import { randomId } from '@/lib/random-id';
 import { toast } from '@/lib/toast';
 
 export type * from '@/lib/media/upload-handler';
@@ -190,7 +191,7 @@ export const uploadQueue = {
     files: readonly File[],
   ): void => {
     for (const file of files) {
-      const id = crypto.randomUUID();
+      const id = randomId();
       const kept: KeptUpload = { id, kind: handler.kind, target, userId: null, ...untried };
       append(handler, kept, file, false);
       const keepAsOwn = async () => {

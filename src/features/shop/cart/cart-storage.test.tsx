@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addToCart } from '@/features/shop/cart/add-to-cart';
 import {
   changeCart,
@@ -47,6 +47,16 @@ it('the cart gets a new key with every change, keeps its key when nothing change
       { p_beat_id: 1, p_event_type: 'cart' },
       { p_beat_id: 2, p_event_type: 'cart' },
     ]),
+  );
+});
+
+it('the cart has a UUID as its key, also on a page without HTTPS, where crypto.randomUUID is missing', () => {
+  record(server, 'post', 'rest/v1/rpc/track_beat_event');
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const cart = openCart();
+  expect(add(one)).toBe('One (Basic license) is in your cart.');
+  expect(cart.current.key).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
   );
 });
 

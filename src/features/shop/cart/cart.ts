@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cartTexts } from '@/content/checkout';
 import { tierIds, tierName } from '@/content/licenses';
 import { readCartText, useCartText, writeCartText } from '@/features/shop/cart/cart-storage';
+import { randomId } from '@/lib/random-id';
 
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 10;
@@ -73,7 +74,7 @@ export function lineId(line: CartLine): string {
 
 export function parseCart(text: string | null): Cart {
   const { success, output } = v.safeParse(storedCart, text);
-  return success ? output : { key: crypto.randomUUID(), lines: [], code: null };
+  return success ? output : { key: randomId(), lines: [], code: null };
 }
 
 /** Changes the stored cart, including changes by other tabs, and gives it a new key. */
@@ -89,9 +90,7 @@ export function setCode(code: string | null): void {
 }
 
 function writeCart({ lines, code }: { lines: CartLines; code: string | null }): void {
-  writeCartText(
-    lines.length === 0 ? null : JSON.stringify({ key: crypto.randomUUID(), lines, code }),
-  );
+  writeCartText(lines.length === 0 ? null : JSON.stringify({ key: randomId(), lines, code }));
 }
 
 /** Empties the cart of a paid order, unless it was changed since and has another key. */

@@ -60,8 +60,8 @@ it('the list of releases shows who can see each release, and hides it and shows 
   table.rows = [
     row(4, { is_active: true, published_at: published, discount_percent: 20 }),
     row(3, { published_at: published }),
-    row(2, { publish_at: '2999-01-01T12:00:00+00:00' }),
-    row(6, { publish_at: '2025-01-01T12:00:00+00:00' }),
+    row(2, { publish_at: new Date(2999, 0, 1, 12).toISOString() }),
+    row(6, { publish_at: new Date(2025, 0, 1, 12).toISOString() }),
     row(1, { beat_ids: [] }),
     row(7, { beat_ids: [7, 99], is_active: true, published_at: published }),
   ];
