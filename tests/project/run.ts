@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '../../supabase/local/accounts.ts';
 import { ensureChromium } from '../support/chromium.ts';
+import { playwright, vitest } from '../support/programs.ts';
 import { settingsFor, type Project } from '../support/project.ts';
 import { buildProjectSite, root } from '../support/site.ts';
 import { serveEmbedded } from './embedded.ts';
@@ -44,9 +45,9 @@ function projectAt(address: string): Project {
   };
 }
 
-/** Runs a tool of node_modules on the project. @returns whether it succeeded */
+/** Runs a program on the project. @returns whether it succeeded */
 async function run(project: Project, ...args: string[]): Promise<boolean> {
-  const child = spawn('npx', args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, ...settingsFor(project) },
@@ -72,10 +73,10 @@ try {
   let passed = false;
   try {
     const files = ['rest', 'auth', 'factors', 'storage', 'realtime', 'hostile'];
-    const contract = ['vitest', 'run', '--project', 'stack', '--no-file-parallelism'];
+    const contract = [vitest, 'run', '--project', 'stack', '--no-file-parallelism'];
     passed = await run(project, ...contract, ...files.map((name) => `tests/stack/${name}.test.ts`));
     buildProjectSite(project);
-    const journeys = ['playwright', 'test', '--config', 'tests/playwright.config.ts'];
+    const journeys = [playwright, 'test', '--config', 'tests/playwright.config.ts'];
     const without = missing.length > 0 ? ['--grep-invert', missing.join('|')] : [];
     env['PLAYWRIGHT_CHROMIUM_EXECUTABLE'] = ensureChromium().path;
     passed = (await run(project, ...journeys, '--grep', '@project', ...without)) && passed;

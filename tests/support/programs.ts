@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { root } from './site.ts';
 
 export const playwright = join(root, 'node_modules/playwright/cli.js');
+export const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
 const npmScript = process.env['npm_execpath'];
 

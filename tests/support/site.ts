@@ -73,10 +73,10 @@ export function buildDemoSite(template: string): void {
   if (status !== 0) throw new Error('The production build failed.');
 }
 
-/** Builds the site for a project, whose content its pages have. */
+/** Builds the site for a project, without the project's content, which tests change. */
 export function buildProjectSite({ url, publishableKey }: Project): void {
   const settings = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey };
-  buildSite(projectSiteDir, { ...embeddedSettings, ...settings });
+  buildSite(projectSiteDir, { ...embeddedSettings, ...settings, STATIC_CATALOG: 'off' });
 }
 
 /** Builds the end-to-end tests' site unless the one that is there is newer than all its sources. */
