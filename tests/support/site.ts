@@ -46,17 +46,15 @@ function newestChange(path: string): number {
 }
 
 /**
- * Runs the product's own demo build on a seeded folder, the one that the end-to-end tests run on too. It writes into
- * a folder of the tests, with a manifest for the bundle check, and leaves a developer's `dist` alone.
+ * Runs a build of the product into a folder of the tests, with a manifest for the bundle check, and leaves a
+ * developer's `dist` alone.
  *
  * @throws {Error} when the build fails; it has printed why.
  */
-export function buildDemoSite(template: string): void {
-  const data = join(outputDir, 'supabase-build');
-  for (const folder of [data, siteDir]) rmSync(folder, { recursive: true, force: true });
-  const build = ['--import', 'tsx', join(root, 'supabase/local/build-demo.ts')];
-  const args = ['--outDir', siteDir, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
-  const { status } = spawnSync(process.execPath, [...build, ...args], {
+function build(command: string[], outDir: string, settings: Readonly<Record<string, string>>) {
+  rmSync(outDir, { recursive: true, force: true });
+  const args = ['--outDir', outDir, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, [...command, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -65,18 +63,31 @@ export function buildDemoSite(template: string): void {
       VITE_SUPABASE_URL: '',
       VITE_SUPABASE_PUBLISHABLE_KEY: '',
       VITE_SUPABASE_ANON_KEY: '',
-      VITE_SITE_URL: siteUrl,
-      LOCAL_SUPABASE_DIR: data,
-      LOCAL_SUPABASE_TEMPLATE: template,
+      ...settings,
     },
   });
   if (status !== 0) throw new Error('The production build failed.');
 }
 
+/** Builds the demo's site from a seeded folder, the one that the end-to-end tests run on too. */
+export function buildDemoSite(template: string): void {
+  const data = join(outputDir, 'supabase-build');
+  rmSync(data, { recursive: true, force: true });
+  build(['--import', 'tsx', join(root, 'supabase/local/build-demo.ts')], siteDir, {
+    VITE_SITE_URL: siteUrl,
+    LOCAL_SUPABASE_DIR: data,
+    LOCAL_SUPABASE_TEMPLATE: template,
+  });
+}
+
 /** Builds the site for a project, without the project's content, which tests change. */
 export function buildProjectSite({ url, publishableKey }: Project): void {
-  const settings = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey };
-  buildSite(projectSiteDir, { ...embeddedSettings, ...settings, STATIC_CATALOG: 'off' });
+  build([join(root, 'node_modules/vite/bin/vite.js'), 'build'], projectSiteDir, {
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    VITE_SITE_URL: '',
+    STATIC_CATALOG: 'off',
+  });
 }
 
 /** Builds the end-to-end tests' site unless the one that is there is newer than all its sources. */
