@@ -26,7 +26,8 @@ export function readHeadersFile(text: string): HeaderRule[] {
   return text.split('\n\n').map((block) => {
     const [path = ''] = block.split('\n');
     const lines = [...block.matchAll(/^ {2}([\w-]+): (.*)$/gm)];
-    return { path, headers: Object.fromEntries(lines.map(([, name, value]) => [name, value])) };
+    const headers = lines.map(([, name = '', value = '']) => [name, value] as const);
+    return { path, headers: Object.fromEntries(headers) };
   });
 }
 
