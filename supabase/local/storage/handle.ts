@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Lite } from '../lite.ts';
 import type { FileObjects } from './files.ts';
 import { readUploadForm } from './multipart.ts';
-import { serveObject, storageError } from './serve.ts';
+import { isValidKey, safeDecode, serveObject, storageError } from './serve.ts';
 
 export interface StorageParts {
   db: PGlite;
@@ -23,11 +23,27 @@ export async function handleStorage(
   body: Buffer,
   parts: StorageParts,
 ): Promise<Response> {
+  const isDelete = request.method === 'DELETE';
+  if (isDelete) await parts.db.exec(`set storage.allow_delete_query = 'true'`);
+  const answer = await route(request, body, parts).finally(() => {
+    if (isDelete) return parts.db.exec('reset storage.allow_delete_query');
+  });
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (answer.ok || !isJson || request.method === 'HEAD') return answer;
+  // lite's errors have no code, and some no status.
+  const { statusCode, error, message } = (await answer.json()) as Record<string, string>;
+  const code = Number(statusCode ?? answer.status);
+  return storageError(code, error ?? 'Error', message ?? '', answer.status);
+}
+
+async function route(request: Request, body: Buffer, parts: StorageParts): Promise<Response> {
   const { method } = request;
   const url = new URL(request.url);
   const [, area = '', ...segments] = url.pathname.replace('/storage/v1', '').split('/');
   if (area !== 'object') return parts.lite.fetch(request);
   const [first = '', ...rest] = segments;
+  const path = safeDecode(segments.join('/'));
+  if (!isValidKey(path)) return invalidKey(path);
 
   if (method === 'GET' || method === 'HEAD') {
     if (first === 'public') return servePublic(request, rest, parts);
@@ -38,7 +54,10 @@ export async function handleStorage(
     if (!VERBS.has(first)) return serveAllowed(request, url, false, segments, parts);
     return parts.lite.fetch(request);
   }
-  if (method === 'POST' && first === 'sign') return signDownload(request, parts);
+  if (method === 'DELETE' && (readJson<{ prefixes: [] }>(body).prefixes?.length ?? 0) > 1000) {
+    return invalid('Bulk object requests are limited to 1000 objects per request.');
+  }
+  if (method === 'POST' && first === 'sign') return signDownload(request, body, parts);
   if (method === 'POST' && first === 'upload') return signUpload(request, parts);
   if (method === 'POST' && first === 'copy') return copy(request, body, parts);
   if (method === 'POST' && first === 'list') return listFolder(request, body, parts);
@@ -57,10 +76,10 @@ export async function handleStorage(
 
 interface LiteSigned {
   signedUrl: string;
-  path?: string;
-  error?: string | null;
   token?: string;
 }
+
+const NOT_SIGNED = 'Either the object does not exist or you do not have access to it';
 
 /** lite names the address `signedUrl` and adds a prefix that storage-js would add a second time. */
 const signedPath = ({ signedUrl }: LiteSigned): string => signedUrl.replace(/^\/storage\/v1/, '');
@@ -72,59 +91,87 @@ async function signUpload(request: Request, { lite }: StorageParts): Promise<Res
   return Response.json({ url: signedPath(signed), token: signed.token });
 }
 
-async function signDownload(request: Request, { lite }: StorageParts): Promise<Response> {
-  const answer = await lite.fetch(request);
-  if (!answer.ok) return answer;
-  const signed = (await answer.json()) as LiteSigned | LiteSigned[];
-  if (!Array.isArray(signed)) return Response.json({ signedURL: signedPath(signed) });
-  return Response.json(
-    signed.map((one) => ({
-      path: one.path,
-      error: one.error ?? null,
-      signedURL: one.error == null ? signedPath(one) : null,
-    })),
-  );
+async function signDownload(
+  request: Request,
+  body: Buffer,
+  { lite }: StorageParts,
+): Promise<Response> {
+  const { expiresIn, paths } = readJson<{ expiresIn: number; paths: string[] }>(body);
+  if (!isWhole(expiresIn, 1)) return invalid('body/expiresIn must be an integer >= 1');
+  const read = async (answer: Response) => signedPath((await answer.json()) as LiteSigned);
+  if (paths === undefined) {
+    const answer = await askAgain(request, lite, { expiresIn });
+    return answer.ok ? Response.json({ signedURL: await read(answer) }) : answer;
+  }
+  const all: object[] = [];
+  for (const path of paths) {
+    const answer = await askAgain(request, lite, { expiresIn }, `/${encodeURI(path)}`);
+    if (answer.status === 401) return answer;
+    const signedURL = answer.ok ? await read(answer) : null;
+    all.push({ path, signedURL, error: answer.ok ? null : NOT_SIGNED });
+  }
+  return Response.json(all);
 }
 
-/**
- * lite lists the full key of every object that begins with the prefix ("6" finds "61/…" too); the hosted
- * service lists the names of the files in a folder.
- */
+/** lite has no answer of its own to several paths, and lists by other rules. */
+function askAgain(request: Request, lite: Lite, body: object, path = ''): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const { method, url } = request;
+  return lite.fetch(new Request(url + path, { method, headers, body: JSON.stringify(body) }));
+}
+
+interface ListRequest {
+  prefix: string;
+  limit: number;
+  offset: number;
+  search: string;
+  sortBy: { column: string; order: string };
+}
+
+const ENTRY_FIELDS = ['id', 'updated_at', 'created_at', 'last_accessed_at', 'metadata'];
+
+/** lite lists the full key of every object that is like the prefix; the hosted service the entries of a folder. */
 async function listFolder(
   request: Request,
   body: Buffer,
   { lite }: StorageParts,
 ): Promise<Response> {
-  const wanted = JSON.parse(body.toString('utf8')) as { prefix?: string };
-  const prefix = (wanted.prefix ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
-  const { method, headers, url } = request;
-  const whole = new Headers(headers);
-  whole.delete('content-length');
-  const asked = JSON.stringify({ ...wanted, prefix });
-  const answer = await lite.fetch(new Request(url, { method, headers: whole, body: asked }));
-  if (!answer.ok) return answer;
-  const files = (await answer.json()) as { name: string }[];
-  return Response.json(
-    files.map((file) => ({
-      ...file,
-      name: file.name.startsWith(prefix) ? file.name.slice(prefix.length) : file.name,
-    })),
-  );
+  const { prefix, limit = 100, offset = 0, search = '', sortBy } = readJson<ListRequest>(body);
+  if (typeof prefix !== 'string') return invalid("body must have required property 'prefix'");
+  if (!isWhole(limit, 1)) return invalid('body/limit must be an integer >= 1');
+  if (!isWhole(offset, 0)) return invalid('body/offset must be an integer >= 0');
+  const answer = await askAgain(request, lite, {});
+  const listed = (await answer.clone().json()) as Record<string, string>[] & { error?: string };
+  if (!answer.ok) return listed.error === 'Bucket not found' ? Response.json([]) : answer;
+
+  const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+  const begin = `${folder}${search}`.toLowerCase();
+  const rank = (file: Record<string, string>) =>
+    file[sortBy?.column ?? 'name']?.toLowerCase() ?? '';
+  const files = listed
+    .filter(({ name = '' }) => name.toLowerCase().startsWith(begin))
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  if (sortBy?.order === 'desc') files.reverse();
+  const entries = new Map<string, object>();
+  for (const file of files) {
+    const [name = '', inside] = (file['name'] ?? '').slice(folder.length).split('/');
+    const fields = ENTRY_FIELDS.map((field) => [field, inside === undefined ? file[field] : null]);
+    entries.set(name, { name, ...Object.fromEntries(fields) });
+  }
+  return Response.json([...entries.values()].slice(offset, offset + limit));
 }
 
 /** lite answers the key alone; the hosted service names it with its bucket, as for an upload. */
 async function copy(request: Request, body: Buffer, { lite }: StorageParts): Promise<Response> {
-  const answer = await lite.fetch(request);
-  if (!answer.ok) return answer;
   const {
     bucketId,
     destinationBucket = bucketId,
     destinationKey,
-  } = JSON.parse(body.toString('utf8')) as {
-    bucketId: string;
-    destinationBucket?: string;
-    destinationKey: string;
-  };
+  } = readJson<Record<'bucketId' | 'destinationBucket' | 'destinationKey', string>>(body);
+  if (!isValidKey(destinationKey)) return invalidKey(destinationKey);
+  const answer = await lite.fetch(request);
+  if (!answer.ok) return answer;
   return Response.json({ Key: `${destinationBucket}/${destinationKey}` });
 }
 
@@ -215,4 +262,19 @@ async function serveAllowed(
 
 function invalidToken(): Response {
   return storageError(400, 'InvalidJWT', 'The signed URL is malformed or has expired');
+}
+
+const invalid = (message: string) => storageError(400, 'Error', message);
+
+const invalidKey = (key = '') => storageError(400, 'InvalidKey', `Invalid key: ${key}`);
+
+const isWhole = (value: unknown, least: number) =>
+  Number.isInteger(value) && Number(value) >= least;
+
+function readJson<Body>(body: Buffer): Partial<Body> {
+  try {
+    return (JSON.parse(body.toString('utf8')) ?? {}) as Partial<Body>;
+  } catch {
+    return {};
+  }
 }
