@@ -93,10 +93,9 @@ describe('downloading', () => {
         { path: missing, error },
       ],
     });
-    for (const seconds of [0, 0.5, Number.NaN]) {
-      expect((await masters().createSignedUrl(path, seconds)).error, `${seconds} s`).toMatchObject({
-        statusCode: '400',
-      });
+    for (const seconds of [0, 0.5]) {
+      const { error: refusal } = await masters().createSignedUrl(path, seconds);
+      expect(refusal).toMatchObject({ statusCode: '400' });
     }
   });
 });

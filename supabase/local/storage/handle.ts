@@ -23,23 +23,20 @@ export async function handleStorage(
   body: Buffer,
   parts: StorageParts,
 ): Promise<Response> {
-  const isDelete = request.method === 'DELETE';
-  if (isDelete) await parts.db.exec(`set storage.allow_delete_query = 'true'`);
-  const answer = await route(request, body, parts).finally(() => {
-    if (isDelete) return parts.db.exec('reset storage.allow_delete_query');
-  });
+  const answer = await route(request, body, parts);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (answer.ok || !isJson || request.method === 'HEAD') return answer;
   // lite's errors have no code, and some no status.
   const { statusCode, error, message } = (await answer.json()) as Record<string, string>;
   const code = Number(statusCode ?? answer.status);
-  return storageError(code, error ?? 'Error', message ?? '', answer.status);
+  return storageError(code, error ?? 'InvalidRequest', message ?? '', answer.status);
 }
 
 async function route(request: Request, body: Buffer, parts: StorageParts): Promise<Response> {
   const { method } = request;
   const url = new URL(request.url);
   const [, area = '', ...segments] = url.pathname.replace('/storage/v1', '').split('/');
+  if (method === 'DELETE') return remove(request, body, parts);
   if (area !== 'object') return parts.lite.fetch(request);
   const [first = '', ...rest] = segments;
   const path = safeDecode(segments.join('/'));
@@ -53,9 +50,6 @@ async function route(request: Request, body: Buffer, parts: StorageParts): Promi
     }
     if (!VERBS.has(first)) return serveAllowed(request, url, false, segments, parts);
     return parts.lite.fetch(request);
-  }
-  if (method === 'DELETE' && (readJson<{ prefixes: [] }>(body).prefixes?.length ?? 0) > 1000) {
-    return invalid('Bulk object requests are limited to 1000 objects per request.');
   }
   if (method === 'POST' && first === 'sign') return signDownload(request, body, parts);
   if (method === 'POST' && first === 'upload') return signUpload(request, parts);
@@ -74,12 +68,26 @@ async function route(request: Request, body: Buffer, parts: StorageParts): Promi
   return answer;
 }
 
+async function remove(
+  request: Request,
+  body: Buffer,
+  { db, lite }: StorageParts,
+): Promise<Response> {
+  if ((readJson<{ prefixes: string[] }>(body).prefixes?.length ?? 0) > 1000) {
+    return invalid('Bulk object requests are limited to 1000 objects per request.');
+  }
+  await db.exec(`set storage.allow_delete_query = 'true'`);
+  try {
+    return await lite.fetch(request);
+  } finally {
+    await db.exec('reset storage.allow_delete_query');
+  }
+}
+
 interface LiteSigned {
   signedUrl: string;
   token?: string;
 }
-
-const NOT_SIGNED = 'Either the object does not exist or you do not have access to it';
 
 /** lite names the address `signedUrl` and adds a prefix that storage-js would add a second time. */
 const signedPath = ({ signedUrl }: LiteSigned): string => signedUrl.replace(/^\/storage\/v1/, '');
@@ -108,7 +116,8 @@ async function signDownload(
     const answer = await askAgain(request, lite, { expiresIn }, `/${encodeURI(path)}`);
     if (answer.status === 401) return answer;
     const signedURL = answer.ok ? await read(answer) : null;
-    all.push({ path, signedURL, error: answer.ok ? null : NOT_SIGNED });
+    const refusal = 'Either the object does not exist or you do not have access to it';
+    all.push({ path, signedURL, error: answer.ok ? null : refusal });
   }
   return Response.json(all);
 }
@@ -121,13 +130,8 @@ function askAgain(request: Request, lite: Lite, body: object, path = ''): Promis
   return lite.fetch(new Request(url + path, { method, headers, body: JSON.stringify(body) }));
 }
 
-interface ListRequest {
-  prefix: string;
-  limit: number;
-  offset: number;
-  search: string;
-  sortBy: { column: string; order: string };
-}
+type ListRequest = Record<'prefix' | 'search', string> &
+  Record<'limit' | 'offset', number> & { sortBy: Record<'column' | 'order', string> };
 
 const ENTRY_FIELDS = ['id', 'updated_at', 'created_at', 'last_accessed_at', 'metadata'];
 
@@ -138,9 +142,9 @@ async function listFolder(
   { lite }: StorageParts,
 ): Promise<Response> {
   const { prefix, limit = 100, offset = 0, search = '', sortBy } = readJson<ListRequest>(body);
-  if (typeof prefix !== 'string') return invalid("body must have required property 'prefix'");
-  if (!isWhole(limit, 1)) return invalid('body/limit must be an integer >= 1');
-  if (!isWhole(offset, 0)) return invalid('body/offset must be an integer >= 0');
+  if (typeof prefix !== 'string' || !isWhole(limit, 1) || !isWhole(offset, 0)) {
+    return invalid('body needs prefix, limit >= 1 and offset >= 0');
+  }
   const answer = await askAgain(request, lite, {});
   const listed = (await answer.clone().json()) as Record<string, string>[] & { error?: string };
   if (!answer.ok) return listed.error === 'Bucket not found' ? Response.json([]) : answer;
@@ -156,7 +160,8 @@ async function listFolder(
   const entries = new Map<string, object>();
   for (const file of files) {
     const [name = '', inside] = (file['name'] ?? '').slice(folder.length).split('/');
-    const fields = ENTRY_FIELDS.map((field) => [field, inside === undefined ? file[field] : null]);
+    const isFile = inside === undefined;
+    const fields = ENTRY_FIELDS.map((field) => [field, isFile ? file[field] : null] as const);
     entries.set(name, { name, ...Object.fromEntries(fields) });
   }
   return Response.json([...entries.values()].slice(offset, offset + limit));
@@ -264,7 +269,7 @@ function invalidToken(): Response {
   return storageError(400, 'InvalidJWT', 'The signed URL is malformed or has expired');
 }
 
-const invalid = (message: string) => storageError(400, 'Error', message);
+const invalid = (message: string) => storageError(400, 'InvalidRequest', message);
 
 const invalidKey = (key = '') => storageError(400, 'InvalidKey', `Invalid key: ${key}`);
 

@@ -108,12 +108,7 @@ export class ResumableUploads {
       },
       onUploadCreate: async ({ headers }, upload) => {
         await this.#store.deleteExpired();
-        const bucket = await this.#bucketFor(upload);
-        await this.#assertMayUpload(headers, upload);
-        const type = upload.metadata?.['contentType'] ?? '';
-        if (type !== '' && bucket.allowed_mime_types?.includes(type) === false) {
-          throw new TusError(415, `mime type ${type} is not supported`);
-        }
+        await this.#assertMayCreate(headers, upload);
         return {};
       },
       onUploadFinish: async ({ url, headers }, upload) => {
@@ -155,20 +150,24 @@ export class ResumableUploads {
     return (await mutex.run(() => db.query<Row>(sql, params))).rows;
   }
 
-  async #bucketFor({ size, metadata }: Upload) {
-    const key = metadata?.['objectName'] ?? '';
+  /** Checks in the order of the hosted service, because the first refusal is the answer. */
+  async #assertMayCreate(headers: Headers, upload: Upload): Promise<void> {
+    const { bucketName, objectName: key, contentType: type } = upload.metadata ?? {};
     if (!isValidKey(key)) throw new TusError(400, `Invalid key: ${key}`);
     const [bucket] = await this.#query<{
       file_size_limit: number | null;
       allowed_mime_types: string[] | null;
     }>('select file_size_limit, allowed_mime_types from storage.buckets where id = $1', [
-      metadata?.['bucketName'],
+      bucketName,
     ]);
     if (bucket === undefined) throw new TusError(404, 'Bucket not found');
-    if ((size ?? 0) > (bucket.file_size_limit ?? Infinity)) {
+    if ((upload.size ?? 0) > (bucket.file_size_limit ?? Infinity)) {
       throw new TusError(413, 'Maximum size exceeded\n');
     }
-    return bucket;
+    await this.#assertMayUpload(headers, upload);
+    if (type && bucket.allowed_mime_types?.includes(type) === false) {
+      throw new TusError(415, `mime type ${type} is not supported`);
+    }
   }
 
   /** Inserts the row that the upload will have, with the caller's role, and rolls it back. */

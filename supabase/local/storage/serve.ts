@@ -89,7 +89,6 @@ const CODES: Readonly<Record<string, string>> = {
   'Bucket not found': 'NoSuchBucket',
   'Payload too large': 'EntityTooLarge',
   Duplicate: 'ResourceAlreadyExists',
-  Error: 'InvalidRequest',
   Unauthorized: 'AccessDenied',
   invalid_mime_type: 'InvalidMimeType',
   invalid_range: 'InvalidRange',
@@ -102,7 +101,7 @@ export function storageError(
   statusCode: number,
   error: string,
   message: string,
-  status = statusCode === 500 ? 500 : 400,
+  status = 400,
 ): Response {
   return Response.json(
     { statusCode: String(statusCode), code: CODES[error] ?? error, error, message },
