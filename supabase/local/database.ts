@@ -95,6 +95,14 @@ create trigger set_instance before insert on auth.users
 for each row when (substr(new.id::text, 15, 1) = '7') execute function auth.set_instance();
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on storage.objects, storage.buckets to anon, authenticated, service_role;
+create function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), '') = 'true' then return null; end if;
+  raise 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+    using errcode = '42501';
+end $$;
+create trigger protect_buckets_delete before delete on storage.buckets execute function storage.protect_delete();
+create trigger protect_objects_delete before delete on storage.objects execute function storage.protect_delete();
 grant select on auth.users to service_role;
 
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');

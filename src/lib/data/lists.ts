@@ -41,15 +41,22 @@ export async function inBatches<Item, Answer>(
   return answers;
 }
 
-/** Reads all pages of a list by the id of the last row, so that new rows do not shift the pages. */
-export async function readAll<Row extends { id: number }>(
-  readAfter: (lastId: number | null) => Promise<readonly Row[]>,
+/** Reads all pages of a list. `readNext` gets the rows so far. */
+export async function readPages<Row>(
+  readNext: (rows: readonly Row[]) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const found = await readAfter(rows.at(-1)?.id ?? null);
+    const page = await readNext(rows);
     // Only an empty answer is the end, because the service may return fewer rows than requested.
-    if (found.length === 0) return rows;
-    rows.push(...found);
+    if (page.length === 0) return rows;
+    rows.push(...page);
   }
+}
+
+/** Reads all pages of a list by the id of the last row, so that new rows do not shift the pages. */
+export function readAll<Row extends { id: number }>(
+  readAfter: (lastId: number | null) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  return readPages((rows) => readAfter(rows.at(-1)?.id ?? null));
 }

@@ -21,6 +21,8 @@ export function describeUploadError(error: unknown): string {
   if (known !== undefined) return `Not saved: ${known}`;
   // The database's message explains best what it refused.
   if (error.kind === 'invalid' && error.code !== undefined) return error.message;
-  if (error.kind === 'denied') return 'You are signed out, or no longer have permission to upload.';
+  if (error.kind === 'denied') {
+    return 'The server refused the file. Its type may not be allowed here, what it belongs to may have been deleted, or you may no longer have permission. Reload the page and check.';
+  }
   return describeError(error);
 }

@@ -1,6 +1,6 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, Upload, type HttpResponse } from 'tus-js-client';
 import { env } from '@/config/env';
-import { AppError, toAppError } from '@/lib/data/errors';
+import { AppError, isRetryable, toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
 
@@ -28,37 +28,68 @@ interface ObjectToSend {
   file: Blob;
   contentType: string;
   uploadUrl: string | null;
-  onUploadUrl: (url: string) => void;
+  /** Null means that the upload cannot be continued. */
+  onUploadUrl: (url: string | null) => void;
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
+}
+
+/** Storage answers 500 or 544 while its database is away, and 423 while another request has the upload. */
+function toServiceError(error: unknown): AppError {
+  const failure = toAppError(error);
+  const { status = 0, message } = failure;
+  if (status !== 423 && status < 500) return failure;
+  return new AppError({ kind: 'unavailable', message, status, cause: error });
+}
+
+function toAnswerError(response: HttpResponse): AppError {
+  const status = response.getStatus();
+  try {
+    return toServiceError({ status, ...(JSON.parse(response.getBody()) as object) });
+  } catch {
+    return toServiceError({ status, message: response.getBody() });
+  }
 }
 
 function toUploadError(error: Error): Error {
   const { originalResponse: response, causingError } =
     error instanceof DetailedError ? error : { originalResponse: null, causingError: null };
-  // The browser could not read the file from the disk.
-  if (causingError instanceof DOMException) return causingError;
-  if (!response) return new AppError({ kind: 'network', message: 'The connection was lost.' });
-  const status = response.getStatus();
-  try {
-    return toAppError({ status, ...(JSON.parse(response.getBody()) as object) });
-  } catch {
-    return toAppError({ status, message: response.getBody() });
-  }
+  // A DOMException means that the browser could not read the file from the disk.
+  if (causingError instanceof DOMException || causingError instanceof AppError) return causingError;
+  if (response) return toAnswerError(response);
+  return new AppError({ kind: 'network', message: 'The connection was lost.' });
 }
 
-async function authorization(): Promise<string> {
+async function authorization(mustRefresh = false): Promise<string> {
+  if (mustRefresh) await (await loadSupabase()).auth.refreshSession();
   const session = await readSession();
   if (!session) throw new AppError({ kind: 'denied', message: 'You are signed out.' });
   return `Bearer ${session.token}`;
 }
 
-/** Uploads a file with the tus protocol (1.0.0), and continues where an earlier attempt stopped. */
-export async function sendObject({ bucket, key, file, signal, ...options }: ObjectToSend) {
-  // Without a session this fails here, because tus would report it as a lost connection.
-  await authorization();
-  signal.throwIfAborted();
-  await new Promise<void>((resolve, reject) => {
+/**
+ * Stores a file, and continues where an earlier attempt stopped. Asks for the object afterwards, because Storage may
+ * have all bytes and no object when its database failed, and because 409 has several meanings; then starts over once.
+ */
+export async function sendObject(object: ObjectToSend): Promise<void> {
+  let conflict: AppError | null = null;
+  for (const uploadUrl of [object.uploadUrl, null]) {
+    conflict = await transfer({ ...object, uploadUrl });
+    const objects = (await loadSupabase()).storage.from(object.bucket);
+    const { data, error } = await objects.info(object.key);
+    object.signal.throwIfAborted();
+    if (data?.size === object.file.size) return;
+    const failure = error && toServiceError(error);
+    if (failure && failure.kind !== 'not-found') throw failure;
+    object.onUploadUrl(null);
+  }
+  throw conflict ?? new AppError({ kind: 'unavailable', message: 'The file was not stored.' });
+}
+
+/** Uploads with the tus protocol (1.0.0). @returns the error of an answer 409 */
+function transfer({ bucket, key, file, signal, ...options }: ObjectToSend) {
+  let refresh: 'unneeded' | 'due' | 'done' = 'unneeded';
+  return new Promise<AppError | null>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: ENDPOINT,
       uploadUrl: options.uploadUrl,
@@ -69,7 +100,13 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
         // Reading a byte fails if the file was changed on the disk. Sending it would never end in WebKitGTK,
         // and look like a lost connection in other browsers.
         await file.slice(0, 1).arrayBuffer();
-        request.setHeader('Authorization', await authorization());
+        request.setHeader('Authorization', await authorization(refresh === 'due'));
+        if (refresh === 'due') refresh = 'done';
+      },
+      // After any refusal tus would start at zero, but only 404 and 410 mean that the upload is lost.
+      onAfterResponse: (request, response) => {
+        const isRefused = ![200, 204, 404, 410].includes(response.getStatus());
+        if (request.getMethod() === 'HEAD' && isRefused) throw toAnswerError(response);
       },
       metadata: {
         bucketName: bucket,
@@ -81,9 +118,17 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
       uploadDataDuringCreation: true,
       retryDelays: RETRY_DELAYS_MS,
       onShouldRetry: (error) => {
-        if (error.causingError instanceof DOMException) return false;
-        const status = error.originalResponse?.getStatus() ?? 0;
-        return navigator.onLine && (status === 0 || status === 423 || status >= 500);
+        const failure = toUploadError(error);
+        if (!(failure instanceof AppError) || !navigator.onLine) return false;
+        const { message, status } = failure;
+        const method = error.originalRequest.getMethod();
+        // A retry asks for the offset first.
+        if (isRetryable(failure) || (method === 'PATCH' && status === 409)) return true;
+        // The answer to HEAD has no body with a reason.
+        const isExpired = status && (method === 'HEAD' || message.includes('"exp" claim'));
+        if (!isExpired || refresh !== 'unneeded') return false;
+        refresh = 'due';
+        return true;
       },
       // The caller keeps the upload's address with the file.
       storeFingerprintForResuming: false,
@@ -91,8 +136,12 @@ export async function sendObject({ bucket, key, file, signal, ...options }: Obje
         if (upload.url) options.onUploadUrl(upload.url);
       },
       onProgress: options.onProgress,
-      onSuccess: () => resolve(),
-      onError: (error) => reject(toUploadError(error)),
+      onSuccess: () => resolve(null),
+      onError: (error) => {
+        const failure = toUploadError(error);
+        if (failure instanceof AppError && failure.status === 409) resolve(failure);
+        else reject(failure);
+      },
     });
     signal.addEventListener('abort', () => {
       void upload.abort();

@@ -54,14 +54,18 @@ describe('removing', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('empties folders', async () => {
-    objects.list.mockResolvedValueOnce(answer('a', 'b')).mockResolvedValueOnce(answer('2/a'));
-    objects.remove.mockResolvedValue(answer('1/a', '1/b', '2/a'));
+  it('empties folders of any size, a thousand objects at a time', async () => {
+    const names = { '1': Array.from({ length: 1001 }, (_, n) => `${n}`), '2': ['a'], '3': [] };
+    objects.list.mockImplementation((folder: '1', { limit, offset }: Record<string, number>) =>
+      Promise.resolve(answer(...names[folder].slice(offset, Number(offset) + Number(limit)))),
+    );
+    objects.remove.mockImplementation((keys: string[]) => Promise.resolve(answer(...keys)));
     expect(await removeFolders('beat-images', ['1', '2'])).toEqual([]);
-    expect(objects.remove).toHaveBeenLastCalledWith(['1/a', '1/b', '2/a']);
-    objects.list.mockResolvedValue(answer());
+    const batches = objects.remove.mock.calls.map(([keys]) => (keys as string[]).length);
+    expect(batches).toEqual([1000, 2]);
+    expect(objects.remove).toHaveBeenLastCalledWith(['1/1000', '2/a']);
     expect(await removeFolders('beat-images', ['3'])).toEqual([]);
-    expect(objects.remove).toHaveBeenCalledOnce();
+    expect(objects.remove).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { toAppError } from '@/lib/data/errors';
+import { inBatches, readPages } from '@/lib/data/lists';
 import { loadSupabase } from '@/lib/data/supabase';
 import type { Bucket } from '@/lib/media/buckets';
 import { withoutPageOrigin } from '@/lib/media/object-keys';
@@ -32,28 +33,31 @@ export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<stri
  * @returns the objects that the service did not report as deleted, with their bucket: `beat-images/7/cover.jpg`
  */
 export async function removeObjects(bucket: Bucket, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const deleted = new Set<string>();
-  try {
-    const { data, error } = await (await loadSupabase()).storage.from(bucket).remove([...keys]);
-    if (error) throw toAppError(error);
-    data.forEach(({ name }) => deleted.add(name));
-  } catch (error) {
-    console.error(`Removing from ${bucket} failed:`, error);
-  }
+  const deleted = new Set(await inBatches(keys, (part) => removeBatch(bucket, part), BATCH));
   return keys.filter((key) => !deleted.has(key)).map((key) => `${bucket}/${key}`);
 }
 
-/** Entries of one answer. No beat or product has nearly as many files. */
-const LIST_LIMIT = 1000;
+/** The service's own limit of objects in one request. */
+const BATCH = 1000;
 
-async function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
-  const objects = (await loadSupabase()).storage.from(bucket);
-  const { data, error } = await objects.list(folder, { limit: LIST_LIMIT });
-  if (error) throw toAppError(error);
-  const home = `${folder}/`;
-  // Some servers include the folder in the name.
-  return data.map(({ name }) => (name.startsWith(home) ? name : home + name));
+async function removeBatch(bucket: Bucket, keys: string[]): Promise<string[]> {
+  try {
+    const { data, error } = await (await loadSupabase()).storage.from(bucket).remove(keys);
+    if (error) throw toAppError(error);
+    return data.map(({ name }) => name);
+  } catch (error) {
+    console.error(`Removing from ${bucket} failed:`, error);
+    return [];
+  }
+}
+
+function listFolder(bucket: Bucket, folder: string): Promise<string[]> {
+  return readPages(async ({ length: offset }) => {
+    const objects = (await loadSupabase()).storage.from(bucket);
+    const { data, error } = await objects.list(folder, { limit: BATCH, offset });
+    if (error) throw toAppError(error);
+    return data.map(({ name }) => `${folder}/${name}`);
+  });
 }
 
 export async function removeFolders(bucket: Bucket, folders: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { AppError, isRetryable } from '@/lib/data/errors';
+import { isRetryable } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
 import { withoutPageOrigin } from '@/lib/media/object-keys';
 import { sendObject } from '@/lib/media/send-object';
@@ -25,24 +25,19 @@ export async function storeUpload(
       update(id, { status: 'uploading', progress: (before + bytes) / sizeOf(objects) });
     signal.throwIfAborted();
     onProgress(0);
-    try {
-      await sendObject({
-        bucket,
-        key: object.key,
-        contentType: object.contentType,
-        file: object.file ?? file,
-        uploadUrl: kept.uploadUrl,
-        onUploadUrl: (url) => {
-          kept.uploadUrl = url;
-          void keep(id);
-        },
-        onProgress,
-        signal,
-      });
-    } catch (error) {
-      // 409 means that the object arrived in an earlier attempt whose answer was lost, because keys are unique.
-      if (!(error instanceof AppError) || error.status !== 409) throw error;
-    }
+    await sendObject({
+      bucket,
+      key: object.key,
+      contentType: object.contentType,
+      file: object.file ?? file,
+      uploadUrl: kept.uploadUrl,
+      onUploadUrl: (url) => {
+        kept.uploadUrl = url;
+        void keep(id);
+      },
+      onProgress,
+      signal,
+    });
     kept.stored += 1;
     kept.uploadUrl = null;
     await keep(id);

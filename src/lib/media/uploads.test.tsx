@@ -149,19 +149,24 @@ it('continues in the next page after a reload', async () => {
   expect(next.items()).toEqual([]);
 });
 
-it('repeats a row whose answer was lost, and marks it as repeated', async () => {
-  const page = await openPage();
-  page.failRow('network');
-  page.add('rosin.wav');
-  await page.expectStopped(
-    'paused',
-    'The connection was lost. The upload continues when it is back.',
-  );
-  expect(page.removeObjects).not.toHaveBeenCalled();
-  act(() => void window.dispatchEvent(new Event('online')));
-  await page.expectEmpty();
-  expect(writeRow).toHaveBeenLastCalledWith(expect.objectContaining({ again: true }));
-});
+it.each([
+  ['network', 'The connection was lost. The upload continues when it is back.'],
+  ['unavailable', 'The server is not available right now. The upload continues by itself.'],
+] as const)(
+  'repeats a row whose answer was lost (%s), and marks it as repeated',
+  async (kind, reason) => {
+    const page = await openPage();
+    const later = vi.spyOn(window, 'setTimeout');
+    page.failRow(kind);
+    page.add('rosin.wav');
+    await page.expectStopped('paused', reason);
+    expect(page.removeObjects).not.toHaveBeenCalled();
+    if (kind === 'network') act(() => void window.dispatchEvent(new Event('online')));
+    else act(() => later.mock.calls.find(([, delayMs]) => delayMs === 20_000)?.[0]());
+    await page.expectEmpty();
+    expect(writeRow).toHaveBeenLastCalledWith(expect.objectContaining({ again: true }));
+  },
+);
 
 it('pauses without a session, and continues after signing in', async () => {
   const page = await openPage();

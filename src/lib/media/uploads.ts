@@ -31,6 +31,7 @@ export type * from '@/lib/media/upload-handler';
 const PAUSE_REASONS = {
   person: 'Paused',
   connection: 'The connection was lost. The upload continues when it is back.',
+  service: 'The server is not available right now. The upload continues by itself.',
   session: 'You are signed out. The upload continues after you sign in.',
 };
 
@@ -107,13 +108,14 @@ function finish({ id, target, handler }: Upload): void {
 
 async function stop(upload: Upload, error: unknown): Promise<void> {
   const { id, name, handler } = upload;
+  const kind = error instanceof AppError ? error.kind : null;
   if (isRetryable(error)) {
-    pauseAs(id, 'connection');
-    window.setTimeout(() => resumeAll('connection'), TRY_AGAIN_AFTER_MS);
+    const cause = kind === 'unavailable' ? 'service' : 'connection';
+    pauseAs(id, cause);
+    window.setTimeout(() => resumeAll(cause), TRY_AGAIN_AFTER_MS);
     return;
   }
-  const isDenied = error instanceof AppError && error.kind === 'denied';
-  if (isDenied && (await readSession()) === null) {
+  if (kind === 'denied' && (await readSession()) === null) {
     pauseAs(id, 'session');
     return;
   }

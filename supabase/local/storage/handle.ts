@@ -6,7 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Lite } from '../lite.ts';
 import type { FileObjects } from './files.ts';
 import { readUploadForm } from './multipart.ts';
-import { serveObject, storageError } from './serve.ts';
+import { isValidKey, safeDecode, serveObject, storageError } from './serve.ts';
 
 export interface StorageParts {
   db: PGlite;
@@ -23,11 +23,24 @@ export async function handleStorage(
   body: Buffer,
   parts: StorageParts,
 ): Promise<Response> {
+  const answer = await route(request, body, parts);
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (answer.ok || !isJson || request.method === 'HEAD') return answer;
+  // lite's errors have no code, and some no status.
+  const { statusCode, error, message } = (await answer.json()) as Record<string, string>;
+  const code = Number(statusCode ?? answer.status);
+  return storageError(code, error ?? 'InvalidRequest', message ?? '', answer.status);
+}
+
+async function route(request: Request, body: Buffer, parts: StorageParts): Promise<Response> {
   const { method } = request;
   const url = new URL(request.url);
   const [, area = '', ...segments] = url.pathname.replace('/storage/v1', '').split('/');
+  if (method === 'DELETE') return remove(request, body, parts);
   if (area !== 'object') return parts.lite.fetch(request);
   const [first = '', ...rest] = segments;
+  const path = safeDecode(segments.join('/'));
+  if (!isValidKey(path)) return invalidKey(path);
 
   if (method === 'GET' || method === 'HEAD') {
     if (first === 'public') return servePublic(request, rest, parts);
@@ -38,7 +51,7 @@ export async function handleStorage(
     if (!VERBS.has(first)) return serveAllowed(request, url, false, segments, parts);
     return parts.lite.fetch(request);
   }
-  if (method === 'POST' && first === 'sign') return signDownload(request, parts);
+  if (method === 'POST' && first === 'sign') return signDownload(request, body, parts);
   if (method === 'POST' && first === 'upload') return signUpload(request, parts);
   if (method === 'POST' && first === 'copy') return copy(request, body, parts);
   if (method === 'POST' && first === 'list') return listFolder(request, body, parts);
@@ -55,10 +68,24 @@ export async function handleStorage(
   return answer;
 }
 
+async function remove(
+  request: Request,
+  body: Buffer,
+  { db, lite }: StorageParts,
+): Promise<Response> {
+  if ((readJson<{ prefixes: string[] }>(body).prefixes?.length ?? 0) > 1000) {
+    return invalid('Bulk object requests are limited to 1000 objects per request.');
+  }
+  await db.exec(`set storage.allow_delete_query = 'true'`);
+  try {
+    return await lite.fetch(request);
+  } finally {
+    await db.exec('reset storage.allow_delete_query');
+  }
+}
+
 interface LiteSigned {
   signedUrl: string;
-  path?: string;
-  error?: string | null;
   token?: string;
 }
 
@@ -72,59 +99,84 @@ async function signUpload(request: Request, { lite }: StorageParts): Promise<Res
   return Response.json({ url: signedPath(signed), token: signed.token });
 }
 
-async function signDownload(request: Request, { lite }: StorageParts): Promise<Response> {
-  const answer = await lite.fetch(request);
-  if (!answer.ok) return answer;
-  const signed = (await answer.json()) as LiteSigned | LiteSigned[];
-  if (!Array.isArray(signed)) return Response.json({ signedURL: signedPath(signed) });
-  return Response.json(
-    signed.map((one) => ({
-      path: one.path,
-      error: one.error ?? null,
-      signedURL: one.error == null ? signedPath(one) : null,
-    })),
-  );
+async function signDownload(
+  request: Request,
+  body: Buffer,
+  { lite }: StorageParts,
+): Promise<Response> {
+  const { expiresIn, paths } = readJson<{ expiresIn: number; paths: string[] }>(body);
+  if (!isWhole(expiresIn, 1)) return invalid('body/expiresIn must be an integer >= 1');
+  const read = async (answer: Response) => signedPath((await answer.json()) as LiteSigned);
+  if (paths === undefined) {
+    const answer = await askAgain(request, lite, { expiresIn });
+    return answer.ok ? Response.json({ signedURL: await read(answer) }) : answer;
+  }
+  const all: object[] = [];
+  for (const path of paths) {
+    const answer = await askAgain(request, lite, { expiresIn }, `/${encodeURI(path)}`);
+    if (answer.status === 401) return answer;
+    const signedURL = answer.ok ? await read(answer) : null;
+    const refusal = 'Either the object does not exist or you do not have access to it';
+    all.push({ path, signedURL, error: answer.ok ? null : refusal });
+  }
+  return Response.json(all);
 }
 
-/**
- * lite lists the full key of every object that begins with the prefix ("6" finds "61/…" too); the hosted
- * service lists the names of the files in a folder.
- */
+/** lite has no answer of its own to several paths, and lists by other rules. */
+function askAgain(request: Request, lite: Lite, body: object, path = ''): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const { method, url } = request;
+  return lite.fetch(new Request(url + path, { method, headers, body: JSON.stringify(body) }));
+}
+
+type ListRequest = Record<'prefix' | 'search', string> &
+  Record<'limit' | 'offset', number> & { sortBy: Record<'column' | 'order', string> };
+
+const ENTRY_FIELDS = ['id', 'updated_at', 'created_at', 'last_accessed_at', 'metadata'];
+
+/** lite lists the full key of every object that is like the prefix; the hosted service the entries of a folder. */
 async function listFolder(
   request: Request,
   body: Buffer,
   { lite }: StorageParts,
 ): Promise<Response> {
-  const wanted = JSON.parse(body.toString('utf8')) as { prefix?: string };
-  const prefix = (wanted.prefix ?? '').replace(/\/*$/, '/').replace(/^\/$/, '');
-  const { method, headers, url } = request;
-  const whole = new Headers(headers);
-  whole.delete('content-length');
-  const asked = JSON.stringify({ ...wanted, prefix });
-  const answer = await lite.fetch(new Request(url, { method, headers: whole, body: asked }));
-  if (!answer.ok) return answer;
-  const files = (await answer.json()) as { name: string }[];
-  return Response.json(
-    files.map((file) => ({
-      ...file,
-      name: file.name.startsWith(prefix) ? file.name.slice(prefix.length) : file.name,
-    })),
-  );
+  const { prefix, limit = 100, offset = 0, search = '', sortBy } = readJson<ListRequest>(body);
+  if (typeof prefix !== 'string' || !isWhole(limit, 1) || !isWhole(offset, 0)) {
+    return invalid('body needs prefix, limit >= 1 and offset >= 0');
+  }
+  const answer = await askAgain(request, lite, {});
+  const listed = (await answer.clone().json()) as Record<string, string>[] & { error?: string };
+  if (!answer.ok) return listed.error === 'Bucket not found' ? Response.json([]) : answer;
+
+  const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+  const begin = `${folder}${search}`.toLowerCase();
+  const rank = (file: Record<string, string>) =>
+    file[sortBy?.column ?? 'name']?.toLowerCase() ?? '';
+  const files = listed
+    .filter(({ name = '' }) => name.toLowerCase().startsWith(begin))
+    .sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  if (sortBy?.order === 'desc') files.reverse();
+  const entries = new Map<string, object>();
+  for (const file of files) {
+    const [name = '', inside] = (file['name'] ?? '').slice(folder.length).split('/');
+    const isFile = inside === undefined;
+    const fields = ENTRY_FIELDS.map((field) => [field, isFile ? file[field] : null] as const);
+    entries.set(name, { name, ...Object.fromEntries(fields) });
+  }
+  return Response.json([...entries.values()].slice(offset, offset + limit));
 }
 
 /** lite answers the key alone; the hosted service names it with its bucket, as for an upload. */
 async function copy(request: Request, body: Buffer, { lite }: StorageParts): Promise<Response> {
-  const answer = await lite.fetch(request);
-  if (!answer.ok) return answer;
   const {
     bucketId,
     destinationBucket = bucketId,
     destinationKey,
-  } = JSON.parse(body.toString('utf8')) as {
-    bucketId: string;
-    destinationBucket?: string;
-    destinationKey: string;
-  };
+  } = readJson<Record<'bucketId' | 'destinationBucket' | 'destinationKey', string>>(body);
+  if (!isValidKey(destinationKey)) return invalidKey(destinationKey);
+  const answer = await lite.fetch(request);
+  if (!answer.ok) return answer;
   return Response.json({ Key: `${destinationBucket}/${destinationKey}` });
 }
 
@@ -215,4 +267,19 @@ async function serveAllowed(
 
 function invalidToken(): Response {
   return storageError(400, 'InvalidJWT', 'The signed URL is malformed or has expired');
+}
+
+const invalid = (message: string) => storageError(400, 'InvalidRequest', message);
+
+const invalidKey = (key = '') => storageError(400, 'InvalidKey', `Invalid key: ${key}`);
+
+const isWhole = (value: unknown, least: number) =>
+  Number.isInteger(value) && Number(value) >= least;
+
+function readJson<Body>(body: Buffer): Partial<Body> {
+  try {
+    return (JSON.parse(body.toString('utf8')) ?? {}) as Partial<Body>;
+  } catch {
+    return {};
+  }
 }

@@ -13,6 +13,7 @@ import { Server, type Upload } from '@tus/server';
 import { actAs, verifyJwt, type Claims } from '../auth/jwt.ts';
 import { publishableKey, secretKey } from '../keys.ts';
 import type { Mutex } from '../mutex.ts';
+import { isValidKey } from './serve.ts';
 
 export const resumablePath = '/storage/v1/upload/resumable';
 
@@ -44,6 +45,13 @@ class TusError extends Error {
 
 /** A file store that remembers finished uploads, because a client that missed the last answer asks again. */
 class UploadStore extends FileStore {
+  readonly #isStored: (upload: Upload) => Promise<boolean>;
+
+  constructor(directory: string, isStored: (upload: Upload) => Promise<boolean>) {
+    super({ directory, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
+    this.#isStored = isStored;
+  }
+
   async finish(upload: Upload): Promise<void> {
     // `getUpload` treats an upload with this offset as finished.
     upload.offset = upload.size ?? 0;
@@ -53,7 +61,9 @@ class UploadStore extends FileStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const upload = await this.configstore.get(id);
-    return upload && upload.offset === upload.size ? upload : super.getUpload(id);
+    if (!upload || upload.offset !== upload.size) return super.getUpload(id);
+    if (await this.#isStored(upload)) return upload;
+    throw new TusError(410, 'The file for this url no longer exists\n');
   }
 
   override async deleteExpired(): Promise<number> {
@@ -78,9 +88,12 @@ export class ResumableUploads {
 
   constructor(options: ResumableOptions) {
     this.#options = options;
-    this.#store = new UploadStore({
-      directory: options.folder,
-      expirationPeriodInMilliseconds: EXPIRES_AFTER_MS,
+    this.#store = new UploadStore(options.folder, async ({ metadata }) => {
+      const rows = await this.#query(
+        'select from storage.objects where bucket_id = $1 and name = $2',
+        [metadata?.['bucketName'], metadata?.['objectName']],
+      );
+      return rows.length > 0;
     });
     this.#server = new Server({
       path: resumablePath,
@@ -95,8 +108,7 @@ export class ResumableUploads {
       },
       onUploadCreate: async ({ headers }, upload) => {
         await this.#store.deleteExpired();
-        await this.#assertBucketAccepts(upload);
-        await this.#assertMayUpload(headers, upload);
+        await this.#assertMayCreate(headers, upload);
         return {};
       },
       onUploadFinish: async ({ url, headers }, upload) => {
@@ -111,6 +123,7 @@ export class ResumableUploads {
     if (incoming.method !== 'OPTIONS' && this.#claims(incoming.headers.authorization) === null) {
       const body = {
         statusCode: '403',
+        code: 'AccessDenied',
         error: 'Unauthorized',
         message: '"exp" claim timestamp check failed',
       };
@@ -132,22 +145,28 @@ export class ResumableUploads {
     return verifyJwt(token, this.#options.jwtSecret);
   }
 
-  async #assertBucketAccepts({ size, metadata }: Upload): Promise<void> {
+  async #query<Row>(sql: string, params: unknown[]): Promise<Row[]> {
     const { db, mutex } = this.#options;
-    const { rows } = await mutex.run(() =>
-      db.query<{ file_size_limit: number | null; allowed_mime_types: string[] | null }>(
-        'select file_size_limit, allowed_mime_types from storage.buckets where id = $1',
-        [metadata?.['bucketName']],
-      ),
-    );
-    const [bucket] = rows;
+    return (await mutex.run(() => db.query<Row>(sql, params))).rows;
+  }
+
+  /** Checks in the order of the hosted service, because the first refusal is the answer. */
+  async #assertMayCreate(headers: Headers, upload: Upload): Promise<void> {
+    const { bucketName, objectName: key, contentType: type } = upload.metadata ?? {};
+    if (!isValidKey(key)) throw new TusError(400, `Invalid key: ${key}`);
+    const [bucket] = await this.#query<{
+      file_size_limit: number | null;
+      allowed_mime_types: string[] | null;
+    }>('select file_size_limit, allowed_mime_types from storage.buckets where id = $1', [
+      bucketName,
+    ]);
     if (bucket === undefined) throw new TusError(404, 'Bucket not found');
-    const type = metadata?.['contentType'] ?? '';
-    if (bucket.allowed_mime_types !== null && !bucket.allowed_mime_types.includes(type)) {
-      throw new TusError(415, `mime type ${type} is not supported`);
+    if ((upload.size ?? 0) > (bucket.file_size_limit ?? Infinity)) {
+      throw new TusError(413, 'Maximum size exceeded\n');
     }
-    if ((size ?? 0) > (bucket.file_size_limit ?? Infinity)) {
-      throw new TusError(413, 'The object exceeded the maximum allowed size');
+    await this.#assertMayUpload(headers, upload);
+    if (type && bucket.allowed_mime_types?.includes(type) === false) {
+      throw new TusError(415, `mime type ${type} is not supported`);
     }
   }
 
@@ -202,7 +221,6 @@ export class ResumableUploads {
       } as RequestInit),
     );
     if (answer.ok) return this.#store.finish(upload);
-    await this.#store.remove(upload.id);
     const { statusCode, message } = (await answer.json()) as {
       statusCode: string;
       message: string;

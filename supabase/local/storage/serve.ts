@@ -46,8 +46,7 @@ export async function serveObject(
   const wanted = condition === null || condition === row.etag ? request.headers.get('range') : null;
   const range = parseRange(wanted, file.size);
   if (range.kind === 'unsatisfiable') {
-    headers.set('Content-Range', `bytes */${file.size}`);
-    return new Response(null, { status: 416, headers });
+    return storageError(416, 'invalid_range', 'invalid range provided', 416);
   }
   const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 };
   headers.set('Content-Length', String(end - start + 1));
@@ -78,7 +77,7 @@ async function findObject(db: PGlite, bucket: string, key: string): Promise<Obje
   };
 }
 
-function safeDecode(key: string): string {
+export function safeDecode(key: string): string {
   try {
     return decodeURIComponent(key);
   } catch {
@@ -86,12 +85,33 @@ function safeDecode(key: string): string {
   }
 }
 
-/** Storage answers 400 with the real code in the body, for everything but a missing sign-in. */
-export function storageError(code: number, error: string, message: string): Response {
+const CODES: Readonly<Record<string, string>> = {
+  'Bucket not found': 'NoSuchBucket',
+  'Payload too large': 'EntityTooLarge',
+  Duplicate: 'ResourceAlreadyExists',
+  Unauthorized: 'AccessDenied',
+  invalid_mime_type: 'InvalidMimeType',
+  invalid_range: 'InvalidRange',
+  not_found: 'NoSuchKey',
+  server_error: 'InternalError',
+};
+
+/** Storage answers 400 with the real status in the body, for almost everything. */
+export function storageError(
+  statusCode: number,
+  error: string,
+  message: string,
+  status = 400,
+): Response {
   return Response.json(
-    { statusCode: String(code), error, message },
-    { status: 400, headers: { 'Access-Control-Allow-Origin': '*' } },
+    { statusCode: String(statusCode), code: CODES[error] ?? error, error, message },
+    { status, headers: { 'Access-Control-Allow-Origin': '*' } },
   );
+}
+
+/** The characters that Storage accepts in a key. */
+export function isValidKey(key: unknown): boolean {
+  return typeof key === 'string' && /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/.test(key);
 }
 
 /** A byte range (RFC 9110, section 14), which a media element needs to seek. */

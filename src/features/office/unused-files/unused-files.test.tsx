@@ -17,7 +17,12 @@ it('lists files that no row references, removes them after a confirmation, and s
     { bucket_id: 'gallery', name: 'gallery/1-a.jpg', size: 1024, created_at },
   ];
   let isStuck = true;
-  server.use(rpc('orphan_objects', () => HttpResponse.json(objects)));
+  server.use(
+    rpc('orphan_objects', ({ request }) => {
+      const from = Number(new URL(request.url).searchParams.get('offset'));
+      return HttpResponse.json(objects.slice(from, from + 1));
+    }),
+  );
   vi.mocked(removeObjects).mockImplementation((bucket, keys) => {
     if (isStuck) return Promise.resolve(keys.map((key) => `${bucket}/${key}`));
     objects = objects.filter(({ bucket_id }) => bucket_id !== bucket);
