@@ -117,7 +117,7 @@ export class ProjectRows {
     const { data, error } = await this.#service.auth.admin.listUsers({ perPage: 1000 });
     if (error) throw error;
     for (const { id, created_at } of data.users) {
-      if (Date.parse(created_at ?? '') >= Date.parse(this.#startedAt)) {
+      if (Date.parse(created_at) >= Date.parse(this.#startedAt)) {
         const { error: kept } = await this.#service.auth.admin.deleteUser(id);
         if (kept) remaining.push(`account ${id}: ${kept.message}`);
       }

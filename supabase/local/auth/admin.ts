@@ -2,6 +2,7 @@
 import { hash } from 'bcryptjs';
 import { createAccount } from '../accounts.ts';
 import { secretKey } from '../keys.ts';
+import { textOf } from './pkce.ts';
 import { authError, findAccount, isRecord, readBody, type AuthParts } from './requests.ts';
 
 const PATH = '/auth/v1/admin/users';
@@ -30,7 +31,7 @@ export async function handleAdmin(request: Request, { db }: AuthParts): Promise<
     const email = String(body['email']).toLowerCase();
     await createAccount(db, {
       email,
-      name: String(data['full_name'] ?? ''),
+      name: textOf(data['full_name']),
       passwordHash: await hash(String(body['password']), HASH_COST),
       isConfirmed: body['email_confirm'] === true,
     });
