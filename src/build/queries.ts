@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 import type { Embeddable, EmbedKind } from '@/features/beats/embed/model';
 import { factsLine, beatText, toBeat, toCover, type BeatRow } from '@/features/beats/model';
-import { activeBeats, LIST_COLUMNS } from '@/features/beats/queries';
+import { activeBeats, CARD_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
 import type { LiveDate } from '@/features/dates/model';
 import { readDates } from '@/features/dates/queries';
@@ -66,13 +66,11 @@ const FEED_LENGTH = 50;
 
 async function readNewestBeats(): Promise<FeedEntry[]> {
   const columns =
-    `${LIST_COLUMNS}, description, created_at, published_at, changed_at, files:beat_audio(audio_url, file_size, duration)` as const;
+    `${CARD_COLUMNS}, beat_audio(audio_url, duration, bars, file_size), description, created_at, published_at, changed_at` as const;
   const rows = await readPublic((db) =>
     activeBeats(db, columns)
       .order('published_at', { ascending: false })
       .order('id', { ascending: false })
-      .eq('files.audio_type', 'preview')
-      .order('id', { referencedTable: 'files', ascending: false })
       .limit(FEED_LENGTH),
   );
   return rows.map((row) => ({
@@ -82,7 +80,7 @@ async function readNewestBeats(): Promise<FeedEntry[]> {
     cover: toCover(row.beat_images).url,
     publishedAt: row.published_at ?? row.created_at, // Only drafts were not published.
     changedAt: row.changed_at,
-    preview: row.files[0] ?? null,
+    preview: row.beat_audio[0] ?? null,
   }));
 }
 

@@ -182,7 +182,8 @@ async function assemble(
   }
 
   const isStandIn = usesStandIn();
-  const mutex = new Mutex();
+  // A transaction that a failed request left open would make all later ones fail.
+  const mutex = new Mutex(() => db.isInTransaction() && db.exec('rollback'));
   const feed = new Feed(db, mutex, await installTriggers(db), (error) => {
     log.warn(`Realtime: ${error instanceof Error ? error.message : String(error)}`);
   });

@@ -97,5 +97,6 @@ function isRefusal(value: unknown): boolean {
   if (!(value instanceof Error)) return false;
   // lite gives no code to one refusal: a request for a table or function that is not exposed.
   if (value.message.endsWith('in the schema cache')) return true;
-  return 'code' in value && typeof value.code === 'string' && REFUSALS.test(value.code);
+  const { code } = (value.cause ?? value) as { code?: unknown };
+  return typeof code === 'string' && REFUSALS.test(code);
 }

@@ -5,11 +5,17 @@
  */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
+  readonly #afterwards: () => unknown;
+
+  /** @param afterwards runs after each work, also after a failed one */
+  constructor(afterwards: () => unknown = () => undefined) {
+    this.#afterwards = afterwards;
+  }
 
   /** Runs `work` once all earlier work has finished; a failure does not stop the queue. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work, work);
-    this.#last = result.catch(() => undefined);
+    this.#last = result.catch(() => undefined).then(this.#afterwards);
     return result;
   }
 

@@ -10,6 +10,7 @@ import type { Mutex } from './mutex.ts';
 import { mailboxPage } from './pages.ts';
 import type { RealtimeServer } from './realtime/server.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
+import { handleRest } from './rest.ts';
 import type { FileObjects } from './storage/files.ts';
 import { handleStorage } from './storage/handle.ts';
 import { ResumableUploads } from './storage/resumable.ts';
@@ -158,35 +159,6 @@ export class Stack {
       { status: 404 },
     );
   }
-}
-
-/** Query parameters that shape the answer and filter no rows. */
-const SHAPING = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey']);
-
-/** Postgres returns no more columns. */
-const MOST_COLUMNS = 1664;
-
-/**
- * Answers a REST request. Like `safeupdate` in hosted PostgREST, it refuses an UPDATE or DELETE without a filter,
- * because PGlite would run it, and a forgotten filter would fail only in production.
- */
-async function handleRest(request: Request, lite: Lite): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const columns = searchParams.get('select')?.split(',').length ?? 0;
-  if (columns > MOST_COLUMNS) {
-    const message = `target lists can have at most ${MOST_COLUMNS} entries`;
-    return Response.json({ code: '54011', details: null, hint: null, message }, { status: 413 });
-  }
-  const unfiltered = [...searchParams.keys()].every((name) => SHAPING.has(name));
-  const { method } = request;
-  if (unfiltered && (method === 'DELETE' || method === 'PATCH')) {
-    const statement = method === 'DELETE' ? 'DELETE' : 'UPDATE';
-    return Response.json(
-      { code: '21000', message: `${statement} requires a WHERE clause`, details: null, hint: null },
-      { status: 400 },
-    );
-  }
-  return lite.fetch(request);
 }
 
 /** Postgres refuses text with a NUL, and so does the stack, because lite and its connection fail on some of it. */

@@ -46,9 +46,9 @@ afterAll(async () => {
   await stack.discard();
 });
 
-/** Signs of an answer that shows how the server is made, or of SQL that was put together from text; lite alone writes `()` and `set where` for no columns. */
+/** Signs of an answer that shows how the server is made, or of SQL that was put together from text; lite alone writes `set where` for no columns. */
 const revealing =
-  /node_modules|\bat \S+ \(?\S+:\d+:\d+|syntax error at or near \\?"(?!\)|where)|unterminated quoted|\bselect\b[^"]*\bfrom\b\s+["\w]+\./i;
+  /node_modules|\bat \S+ \(?\S+:\d+:\d+|syntax error at or near \\?"(?!where)|unterminated quoted|\bselect\b[^"]*\bfrom\b\s+["\w]+\./i;
 
 type Request = [method: string, path: string, body?: string];
 

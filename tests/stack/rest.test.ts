@@ -40,6 +40,44 @@ describe('reading', () => {
     expect((await withoutPreview()).data?.map(({ id }) => id)).toEqual([hiddenId]);
   });
 
+  it('joins repeated filters and alternatives with AND', async () => {
+    const ours = () => admin.from('beats').select('id').in('id', [hiddenId, activeId]);
+    const found = await Promise.all([
+      ours().gt('id', hiddenId).gt('id', 0),
+      ours().neq('title', 'Hidden').neq('title', 'a,b)'),
+      ours().or(`id.eq.${hiddenId},id.eq.${activeId}`).or(`id.eq.${activeId},id.eq.0`),
+    ]);
+    expect(found.map(({ data }) => data)).toEqual(found.map(() => [{ id: activeId }]));
+    const files = await admin
+      .from('beats')
+      .select('beat_audio(audio_type)')
+      .eq('id', activeId)
+      .neq('beat_audio.audio_type', 'full')
+      .neq('beat_audio.filename', '')
+      .neq('beat_audio.filename', 'other.mp3');
+    expect(files.data).toEqual([{ beat_audio: [{ audio_type: 'preview' }] }]);
+    const deleted = await admin
+      .from('beats')
+      .delete()
+      .eq('id', hiddenId)
+      .eq('id', activeId)
+      .select('id');
+    expect(deleted).toMatchObject({ error: null, data: [] });
+  });
+
+  it.each(['profiles?select=id,users(id)', 'beats?select=id,beat_search(*)'])(
+    'embeds no table outside the API: %s',
+    async (path) => {
+      const answer = await stack.ask(`/rest/v1/${path}`);
+      expect(answer).toMatchObject({ status: 400, json: { code: 'PGRST200' } });
+    },
+  );
+
+  it('answers HEAD on a function with its arguments', async () => {
+    const answer = await stack.ask('/rest/v1/rpc/search_beats?p_limit=1', { method: 'HEAD' });
+    expect(answer).toMatchObject({ status: 200, text: '' });
+  });
+
   it('keeps requests of different callers apart when they come at once', async () => {
     const visitor = stack.visitor();
     const answers = await Promise.all(
@@ -64,6 +102,28 @@ describe('writing', () => {
     const add = () => admin.from('merch_products').insert(tee);
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ error }) => error?.code).toSorted()).toEqual(['23505', undefined]);
+  });
+
+  it.each([
+    ['an object for a list', 'releases', { title: 'Pack', beat_ids: { a: 1 } }, '22P02'],
+    ['no value for a column without a default', 'beats', {}, '23502'],
+    ['no values of several rows', 'beats', [{}, {}], '23502'],
+  ])('of %s is refused with the database’s code', async (_what, table, body, code) => {
+    const { data } = await admin.auth.getSession();
+    const token = data.session?.access_token ?? '';
+    const answer = await stack.ask(`/rest/v1/${table}`, { body, token });
+    expect(answer).toMatchObject({ status: 400, json: { code } });
+    // The next request is not part of a failed transaction.
+    expect((await stack.ask('/rest/v1/beats?select=id')).status).toBe(200);
+  });
+
+  it('merges into rows with the right to change every column, the key too', async () => {
+    const write = (ignoreDuplicates: boolean) =>
+      admin
+        .from('site_texts')
+        .upsert({ section: 'contract-test', texts: {} }, { ignoreDuplicates });
+    expect((await write(false)).error?.code).toBe('42501');
+    expect((await write(true)).error).toBeNull();
   });
 
   it('of a whole table without a filter is refused, as on a hosted project', async () => {
@@ -93,6 +153,12 @@ it('has the rights, policies and functions that catalog.psql lists', async () =>
   expect(differences).toEqual([]);
 });
 
+it('rolls back a transaction that a failed statement leaves open', async () => {
+  await stack.sql('begin');
+  await expect(stack.sql('select 1 / 0')).rejects.toThrow('division by zero');
+  expect((await stack.ask('/rest/v1/beats?select=id')).status).toBe(200);
+});
+
 it('limits an address by its socket, and ignores a forwarded one', async () => {
   const statuses: number[] = [];
   for (let index = 1; index <= 50 && !statuses.includes(429); index += 1) {
@@ -113,6 +179,7 @@ it.each<[string, number, string, unknown?]>([
   ['NUL in an address', 400, '/rest/v1/beats?title=eq.%00'],
   ['NUL in an argument', 400, quote, { p_items: [{ kind: '\0' }] }],
   ['no NUL: a backslash before u0000', 200, quote, { p_items: [{ kind: '\\u0000' }] }],
+  ['a text that reads like a truth value', 200, '/rest/v1/beats?title=eq.true'],
   ['more columns than a row has', 413, `/rest/v1/beats?select=${columns}`],
 ])('%s is answered %i', async (_what, status, path, body) => {
   expect((await stack.ask(path, body === undefined ? {} : { body })).status).toBe(status);

@@ -6,8 +6,7 @@ import type { Tables } from '@/types/database';
 export type BeatTestRow = Omit<BeatDetailRow, 'beat_images' | 'beat_audio'> & {
   is_active: boolean;
   beat_images: (BeatDetailRow['beat_images'][number] & { is_primary: boolean })[];
-  beat_audio: (BeatDetailRow['beat_audio'][number] &
-    Pick<Tables<'beat_audio'>, 'audio_type' | 'is_tagged'>)[];
+  beat_audio: (BeatDetailRow['beat_audio'][number] & Pick<Tables<'beat_audio'>, 'audio_type'>)[];
 };
 
 /** A plain row of beats as the store reads it, with overrides. */
@@ -41,7 +40,6 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
         ...{ duration: 24, bars: '4la' },
       },
     ],
-    tagged: [{ id: 1 }],
     ...overrides,
   };
 }

@@ -38,7 +38,8 @@ describe('a beat of the store', () => {
     const has = (overrides: Parameters<typeof beatRow>[0]) =>
       toBeatDetail(beatRow({ free_download: true, ...overrides })).hasFreeDownload;
     expect(has({})).toBe(true);
-    const without = [{ free_download: false }, { tagged: [] }, { price: 0 }, { sale_price: 0 }];
+    const beat_audio = beatRow().beat_audio.map((file) => ({ ...file, is_tagged: false }));
+    const without = [{ free_download: false }, { beat_audio }, { price: 0 }, { sale_price: 0 }];
     expect(without.map(has)).toEqual([false, false, false, false]);
   });
 });

@@ -32,10 +32,9 @@ export type BeatRow = Columns<
 };
 
 /** Additional columns for the page of a beat. */
-export type BeatDetailRow = BeatRow &
+export type BeatDetailRow = Omit<BeatRow, 'beat_audio'> &
   Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown' | 'free_download'> & {
-    /** The previews that the free download can be. */
-    tagged: Pick<Tables<'beat_audio'>, 'id'>[];
+    beat_audio: (BeatRow['beat_audio'][number] & Pick<Tables<'beat_audio'>, 'is_tagged'>)[];
   };
 
 export type Beat = ReturnType<typeof toBeat>;
@@ -94,7 +93,9 @@ export function toBeatDetail(row: BeatDetailRow) {
     description: row.description,
     /** Whether fans get the preview of the paid beat for an email address. */
     hasFreeDownload:
-      row.free_download && row.tagged.length > 0 && (row.sale_price ?? row.price) !== 0,
+      row.free_download &&
+      row.beat_audio.some((preview) => preview.is_tagged) &&
+      (row.sale_price ?? row.price) !== 0,
     createdAt: row.created_at,
   };
 }

@@ -17,9 +17,12 @@ import { readPublic } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 import type { Database } from '@/types/database';
 
+/** Without previews: a query embeds them once, because PostgREST takes one of two embeds of a table for a filter. */
+export const CARD_COLUMNS =
+  'id, title, artist, genre, bpm, key, mode, mood, tags, price, sale_price, premium_price, unlimited_price, is_featured, plays_count, beat_images(image_url, variant_widths)';
+
 /** Columns for cards, rows and the player; `private.beat_rows` returns the same for found beats. */
-export const LIST_COLUMNS =
-  'id, title, artist, genre, bpm, key, mode, mood, tags, price, sale_price, premium_price, unlimited_price, is_featured, plays_count, beat_images(image_url, variant_widths), beat_audio(audio_url, duration, bars)';
+export const LIST_COLUMNS = `${CARD_COLUMNS}, beat_audio(audio_url, duration, bars)` as const;
 
 export function activeBeats<Columns extends string>(db: Db, columns: Columns) {
   return (
@@ -57,10 +60,8 @@ async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail 
     (db) =>
       activeBeats(
         db,
-        `${LIST_COLUMNS}, exclusive_price, sale_end_shown, free_download, tagged:beat_audio(id), description, created_at`,
-      )
-        .eq('tagged.is_tagged', true)
-        .eq('id', id),
+        `${CARD_COLUMNS}, beat_audio(audio_url, duration, bars, is_tagged), exclusive_price, sale_end_shown, free_download, description, created_at`,
+      ).eq('id', id),
     signal,
   );
   return row ? toBeatDetail(row) : null;

@@ -114,7 +114,6 @@ describe('the beat page', () => {
     // The query filters, because an admin may read every file of the beat.
     expect(service.params.get('beat_audio.audio_type')).toBe('eq.preview');
     expect(service.params.get('beat_audio.order')).toBe('id.desc');
-    expect(service.params.get('tagged.is_tagged')).toBe('eq.true');
     expect(service.params.get('beat_images.is_primary')).toBe('eq.true');
     expect(service.params.get('is_active')).toBe('eq.true');
     await user.click(screen.getByRole('button', { name: 'Play Midnight Rosin' }));
