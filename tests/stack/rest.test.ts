@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publishableKey } from '../../supabase/local/keys.ts';
 import { readText } from '../../supabase/local/read-text.ts';
-import { boot, root, startStack, type Client, type TestStack } from './support.ts';
+import { project } from '../support/project.ts';
+import { boot, publishableKey, root, startStack, type Client, type TestStack } from './support.ts';
 
-const secretKey = 'sb_secret_tests';
+const secretKey = project?.secretKey ?? 'sb_secret_tests';
 
 let stack: TestStack;
 let admin: Client;
@@ -15,12 +15,14 @@ beforeAll(async () => {
   stack = await startStack();
   admin = await stack.signedIn('admin@example.com');
   [hiddenId, activeId] = [await stack.addBeat('Hidden'), await stack.addBeat('Public', true)];
-  await stack.sql(
-    `insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size) values
-       ($1, '/preview.mp3', 'preview', 'preview.mp3', 10), ($1, '/full.wav', 'full', 'full.wav', 100),
-       ($2, '/full.wav', 'full', 'full.wav', 100)`,
-    [activeId, hiddenId],
-  );
+  const preview = { audio_url: '/preview.mp3', audio_type: 'preview', filename: 'preview.mp3' };
+  const full = { audio_url: '/full.wav', audio_type: 'full', filename: 'full.wav' };
+  const files = [
+    { ...preview, beat_id: activeId, file_size: 10 },
+    { ...full, beat_id: activeId, file_size: 100 },
+    { ...full, beat_id: hiddenId, file_size: 100 },
+  ];
+  await stack.service.from('beat_audio').insert(files).throwOnError();
 });
 afterAll(async () => {
   await stack.discard();
@@ -134,7 +136,8 @@ describe('writing', () => {
       const message = `${command} requires a WHERE clause`;
       expect((await request).error).toMatchObject({ code: '21000', message });
     }
-    expect(await stack.sql(`select 1 from public.beats where title <> 'All'`)).toHaveLength(2);
+    const { data } = await stack.service.from('beats').select('id').neq('title', 'All');
+    expect(data).toHaveLength(2);
   });
 });
 

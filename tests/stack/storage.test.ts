@@ -3,8 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Upload, type DetailedError } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishableKey } from '../../supabase/local/keys.ts';
-import { startStack, type Client, type TestStack } from './support.ts';
+import { publishableKey, startStack, type Client, type TestStack } from './support.ts';
 
 const sound = randomBytes(300_000);
 const mp3 = { contentType: 'audio/mpeg', cacheControl: '3600' };
