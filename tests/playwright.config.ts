@@ -3,6 +3,9 @@ import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findChromium, noThirdParties } from './support/chromium.ts';
 import { outputDir } from './support/site.ts';
 
+// In the C locale Chromium calls every download whose name has an accent `download`.
+process.env['LC_ALL'] = 'C.UTF-8';
+
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM_EXECUTABLE'] ?? findChromium()?.path;
 
 export default defineConfig({
