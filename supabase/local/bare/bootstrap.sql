@@ -10,7 +10,7 @@ declare
 begin
   foreach name in array array[
     'anon', 'authenticated', 'service_role', 'authenticator', 'supabase_admin',
-    'supabase_auth_admin', 'supabase_storage_admin'
+    'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin'
   ]
   loop
     if not exists (select from pg_catalog.pg_roles where rolname = name) then
@@ -153,6 +153,7 @@ alter table auth.mfa_factors owner to supabase_auth_admin;
 alter table auth.audit_log_entries owner to supabase_auth_admin;
 alter table auth.flow_state owner to supabase_auth_admin;
 grant all on all tables in schema auth to postgres with grant option;
+grant all on all sequences in schema auth to postgres;
 
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
@@ -252,7 +253,8 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- In a hosted project the role postgres may create policies on storage.objects without owning it.
+-- In a hosted project Supabase's extension supautils lets postgres create policies on storage.objects, which it does
+-- not own. No other statement of the migrations needs such a right.
 grant supabase_storage_admin to postgres;
 alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;
@@ -271,6 +273,9 @@ create table realtime.messages (
   inserted_at timestamp not null default now()
 );
 alter table realtime.messages enable row level security;
+alter table realtime.messages owner to supabase_realtime_admin;
+-- In a hosted project postgres may create policies on this table.
+grant supabase_realtime_admin to postgres;
 grant select, insert on realtime.messages to anon, authenticated, service_role;
 
 create function realtime.topic() returns text language sql stable as $$
