@@ -4,12 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AuthLimits } from './auth/limits.ts';
 import { readConfig } from './config.ts';
 import type { LocalConnection } from './connection.ts';
-import { checkDatabase, createSystemSchemas, openDatabase } from './database.ts';
+import { createSystemSchemas, openDatabase } from './database.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { Functions, type ImportModule } from './functions.ts';
 import { publishableKey, secretKey } from './keys.ts';
@@ -18,6 +18,7 @@ import { acquireLock } from './lock.ts';
 import { Mailbox, TemplateMailer } from './mail.ts';
 import { applyMigrations } from './migrations.ts';
 import { Mutex } from './mutex.ts';
+import { DamagedError, explainRefusal } from './open-failure.ts';
 import type { StackPaths } from './paths.ts';
 import { BROADCASTS, receivePolicy, type Broadcast } from './realtime/broadcasts.ts';
 import { Feed } from './realtime/feed.ts';
@@ -51,19 +52,14 @@ export interface BootOptions {
   importModule?: ImportModule;
 }
 
-interface Marker {
-  seededAt: string;
-  /** Signs the sessions; stored, so that a restart signs no user out. */
-  jwtSecret: string;
-}
-
 /** @throws {LockedError} when another process uses the folder, {MigrationError} naming a failed migration */
 export async function bootStack(options: BootOptions): Promise<Stack> {
   const { paths } = options;
   // Throws for a live Stripe key, before any file is written.
   usesStandIn();
-  const release = acquireLock(paths.lock, paths.data);
+  let release = (): void => undefined;
   try {
+    release = acquireLock(paths.lock, paths.data);
     await prepareFolder(options);
     const existing = await openExisting(options);
     const connection = existing ?? (await makeDatabase(options));
@@ -75,13 +71,13 @@ export async function bootStack(options: BootOptions): Promise<Stack> {
     }
   } catch (error) {
     release();
-    throw error;
+    throw explainRefusal(error, paths);
   }
 }
 
 /** Deletes half-seeded data, and copies the template, if there is one, in its place. */
 async function prepareFolder({ paths, log, template }: BootOptions): Promise<void> {
-  if (!existsSync(paths.marker)) {
+  if (!(await exists(paths.marker))) {
     if (existsSync(paths.database))
       log.warn('The last first start was interrupted: starting over.');
     await rm(paths.data, { recursive: true, force: true });
@@ -95,27 +91,30 @@ async function prepareFolder({ paths, log, template }: BootOptions): Promise<voi
   await mkdir(paths.uploads, { recursive: true });
 }
 
-/** The seeded database, or null when there is none; one that cannot be opened is moved aside. */
+/** The seeded database, or null when there is none; a damaged one is moved aside. */
 async function openExisting(options: BootOptions): Promise<LocalConnection | null> {
   const { paths, log } = options;
-  if (!existsSync(paths.marker)) return null;
+  if (!(await exists(paths.marker))) return null;
   let reason: string;
-  let connection: LocalConnection | undefined;
   try {
-    await readMarker(paths);
-    connection = await openDatabase(paths.database);
-    await checkDatabase(connection);
-    return connection;
+    await readSecret(paths);
+    if (!(await exists(join(paths.database, 'PG_VERSION')))) {
+      throw new DamagedError('PG_VERSION is missing');
+    }
+    // Finds out whether the folder can be written, which Postgres misreports, and removes the lock file of a
+    // crashed Postgres, which it takes for damage when it is empty.
+    const pidFile = join(paths.database, 'postmaster.pid');
+    await writeFile(pidFile, '');
+    await rm(pidFile);
+    return await openDatabase(paths.database);
   } catch (error) {
-    reason = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof DamagedError)) throw error;
+    reason = error.message;
   }
-  await connection?.close().catch(() => undefined);
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const aside = join(dirname(paths.data), `broken-${time}`);
   await rename(paths.data, aside);
-  log.warn(
-    `The local data cannot be read (${reason.split('\n')[0] ?? ''}). It is kept in ${aside}; starting afresh.`,
-  );
+  log.warn(`The local data cannot be read (${reason}). It is kept in ${aside}; starting afresh.`);
   await prepareFolder(options);
   // A template is tried once; if it is damaged too, a new database follows.
   return openExisting({ ...options, template: undefined });
@@ -135,14 +134,11 @@ async function assemble(
   const { paths, log } = options;
   const db = connection.driver;
   const config = await readConfig(paths.config);
-  const marker: Marker = fresh
-    ? { seededAt: '', jwtSecret: randomBytes(32).toString('hex') }
-    : await readMarker(paths);
+  const jwtSecret = fresh ? randomBytes(32).toString('hex') : await readSecret(paths);
   const files = new FileObjects(paths.objects, options.makeMissingFile);
   const mailbox = new Mailbox();
   const limits = new AuthLimits(config.auth.rate_limit);
   const mailer = new TemplateMailer(paths.root, config.auth, mailbox, limits, options.siteUrl);
-  const { jwtSecret } = marker;
   const secret = secretKey();
   const lite = await createLite({
     connection,
@@ -172,10 +168,7 @@ async function assemble(
     await db.transaction((tx) =>
       seed({ db: tx, files, seedSql, fonts, seedDemo, log: options.onStep ?? (() => undefined) }),
     );
-    await writeFile(
-      paths.marker,
-      JSON.stringify({ ...marker, seededAt: new Date().toISOString() }),
-    );
+    await writeFile(paths.marker, JSON.stringify({ jwtSecret }));
   } else if (drifted.length === 0) {
     // In a hosted project pg_cron does this once a day.
     await db.exec('select private.run_daily_jobs()');
@@ -238,8 +231,16 @@ async function assemble(
   });
 }
 
-async function readMarker(paths: StackPaths): Promise<Marker> {
-  const marker = JSON.parse(await readFile(paths.marker, 'utf8')) as Partial<Marker>;
-  if (typeof marker.jwtSecret !== 'string') throw new Error(`${paths.marker} is damaged`);
-  return { seededAt: marker.seededAt ?? '', jwtSecret: marker.jwtSecret };
+/** Signs the sessions; stored, so that a restart signs no user out. */
+async function readSecret({ marker }: StackPaths): Promise<string> {
+  const [, secret] = /"jwtSecret":"(\w+)"/.exec(await readFile(marker, 'utf8')) ?? [];
+  if (secret === undefined) throw new DamagedError(`${marker} is damaged`);
+  return secret;
 }
+
+/** Rejects, unlike `existsSync`, for a folder that it may not read: its data would be deleted as half-seeded. */
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
+  );

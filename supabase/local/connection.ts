@@ -2,6 +2,7 @@
  * `@supabase/lite`'s PGlite connection with what this project needs in addition: more extensions, timestamps in the
  * format of the hosted service, request headers for every statement, and the privileges of the migrations.
  */
+import type { Extension } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PgliteConnection } from '@supabase/lite/pglite';
@@ -44,15 +45,21 @@ function asSql(text: string): string {
 
 export class LocalConnection extends PgliteConnection {
   /**
-   * @param directory PGlite's folder; without one the database lives in memory
+   * @param directory PGlite's folder
    * @param empty an archive to create the files from, if the folder has none
+   * @param onReport receives what Postgres prints, because PGlite's errors do not contain it
    */
-  constructor(directory?: string, empty?: Blob) {
+  constructor(directory: string, empty: Blob | undefined, onReport: (line: string) => unknown) {
+    const stderr: Extension = {
+      name: 'stderr',
+      setup: (_driver, options: object) =>
+        Promise.resolve({ emscriptenOpts: { ...options, printErr: onReport } }),
+    };
     super({
-      ...(directory === undefined ? {} : { url: directory }),
+      url: directory,
       pgliteOptions: {
         ...(empty === undefined ? {} : { loadDataDir: empty }),
-        extensions: { pg_trgm, unaccent },
+        extensions: { pg_trgm, unaccent, stderr },
         parsers: {
           [TIMESTAMPTZ]: isoTimestamp,
           [TIMESTAMP]: isoTimestamp,

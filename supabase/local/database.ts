@@ -1,26 +1,36 @@
 /** Opens the database of a data folder, and detects a damaged one. */
+import type { PGlite } from '@electric-sql/pglite';
 import { ensureHistoryTable, getStorageSchemaSql } from '@supabase/lite';
 import { LocalConnection } from './connection.ts';
+import { openFailure } from './open-failure.ts';
 import { BROADCASTS } from './realtime/broadcasts.ts';
 
-const OPEN_TIMEOUT_MS = 30_000;
-
-/** @throws when PGlite cannot open the folder, or takes longer than any healthy one does */
+/**
+ * Has no time limit, because damage ends in an error, and a slow disk or a suspended process may take any time.
+ *
+ * @param empty an archive to create the database from; without it the folder has one
+ * @throws {DamagedError}
+ */
 export async function openDatabase(directory: string, empty?: Blob): Promise<LocalConnection> {
-  const connection = new LocalConnection(directory, empty);
-  await inTime(connection.driver.waitReady);
-  await connection.driver.exec(sessionSql);
-  return connection;
+  const report: string[] = [];
+  const onReport = (line: string) => report.length < 100 && report.push(line);
+  const connection = new LocalConnection(directory, empty, onReport);
+  const { driver } = connection;
+  try {
+    await driver.waitReady;
+    await driver.exec(empty === undefined ? sessionSql + checkSql : sessionSql);
+    return connection;
+  } catch (error) {
+    // A PGlite that failed keeps files open, and Windows renames no folder with open files.
+    await connection.close().catch(() => driver.fs?.closeFs().catch(() => undefined));
+    throw openFailure(error instanceof Error ? error : fileSystemError(driver, error), report);
+  }
 }
 
-/** Counts the rows of central tables, so that a damaged file is found now and not by a later request. */
-export async function checkDatabase({ driver }: LocalConnection): Promise<void> {
-  await inTime(
-    driver.exec(
-      `select count(*) from auth.users; select count(*) from storage.objects;
-       select count(*) from supabase_migrations.schema_migrations; select count(*) from pg_catalog.pg_class;`,
-    ),
-  );
+/** The file system below PGlite throws numbers. */
+function fileSystemError({ Module }: PGlite, error: unknown): Error {
+  const { _strerror } = Module as unknown as { _strerror: (errno: number) => number };
+  return new Error(Module.UTF8ToString(_strerror((error as { errno: number }).errno)));
 }
 
 /** Creates what a hosted project has before its first migration. `appSchema` is lite's own SQL. */
@@ -34,20 +44,6 @@ export async function createSystemSchemas(
   await driver.exec(getStorageSchemaSql(false));
   await ensureHistoryTable(connection);
   await driver.exec(systemSchemasSql);
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`The database did not answer within ${OPEN_TIMEOUT_MS / 1000} s.`));
-    }, OPEN_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
@@ -150,3 +146,8 @@ $$;
 
 /** Roles of a hosted project find extensions without their schema. PGlite has one session, which this sets. */
 const sessionSql = `set search_path to "$user", public, extensions; set timezone to 'UTC';`;
+
+/** Counts the rows of central tables, so that a damaged file is found now and not by a later request. */
+const checkSql = `
+select count(*) from auth.users; select count(*) from storage.objects;
+select count(*) from supabase_migrations.schema_migrations; select count(*) from pg_catalog.pg_class;`;

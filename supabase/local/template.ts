@@ -65,8 +65,12 @@ async function makeTemplate({ root, demo, log }: TemplateOptions): Promise<strin
       siteUrl: () => 'http://localhost:5173',
     });
     await stack.close();
-    // The rename fails if another run was faster; its folder is equal, and `sweep` removes the temporary one.
-    await rename(temporary, folder).catch(() => undefined);
+    // If another run was faster, its folder is equal, and `sweep` removes the temporary one.
+    await rename(temporary, folder).catch(async () => {
+      if (existsSync(stackPaths(root, folder).marker)) return;
+      await rm(folder, { recursive: true, force: true });
+      await rename(temporary, folder);
+    });
   } finally {
     await sweep(root, home, kind, folder);
   }

@@ -1,12 +1,16 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../supabase/local/database.ts';
 import { acquireLock, LockedError, lockHolder } from '../../supabase/local/lock.ts';
 import { stackPaths } from '../../supabase/local/paths.ts';
 import type { SeedDemo } from '../../supabase/local/seed.ts';
 import { bareTemplate, boot, root, startStack, type TestStack } from './support.ts';
+
+vi.mock('node:fs', { spy: true });
+vi.mock('node:fs/promises', { spy: true });
 
 let home: string;
 let folder: string;
@@ -108,10 +112,12 @@ it('leaves nothing half-seeded behind when a first start is interrupted', async 
 
 describe('the lock', () => {
   const file = () => join(home, 'data.lock');
+  const since = '2020-01-01T00:00:00.000Z';
 
   it.each([
-    ['of a process that has ended', { pid: 2 ** 22 + 1, started: null, since: 'then' }],
-    ['of an earlier process with the same id', { pid: process.pid, started: '1', since: 'then' }],
+    ['of a process that has ended', { pid: 2 ** 22 + 1, started: null, since }],
+    ['of an earlier process with the same id', { pid: process.pid, started: '1', since }],
+    ['of an earlier process, without /proc', { pid: process.pid, started: null, since }],
     ['that is no lock at all', 'garbage'],
   ])('%s is taken over, by one of two', async (_what, content) => {
     await writeFile(file(), JSON.stringify(content));
@@ -121,6 +127,42 @@ describe('the lock', () => {
     release();
     expect(existsSync(file())).toBe(false);
   });
+
+  it('stays with a process that began before it', async () => {
+    const holder = { pid: process.ppid, started: null, since: new Date().toISOString() };
+    await writeFile(file(), JSON.stringify(holder));
+    expect(() => acquireLock(file(), folder)).toThrow(`is no such server, delete ${file()}.`);
+  });
+
+  it('leaves nothing behind on a full disk', () => {
+    vi.mocked(writeFileSync).mockImplementationOnce((path) => {
+      writeFileSync(path, '');
+      throw Object.assign(new Error('ENOSPC'), { syscall: 'write' });
+    });
+    expect(() => acquireLock(file(), folder)).toThrow('ENOSPC');
+    expect(readdirSync(home)).toEqual([]);
+  });
+});
+
+it('opens a database however long that takes', async () => {
+  await copyTemplate();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const opening = openDatabase(join(folder, 'database'));
+  vi.advanceTimersByTime(3_600_000);
+  vi.useRealTimers();
+  await (await opening).close();
+});
+
+it('stops with a message when the machine refuses, and keeps the data', async () => {
+  await copyTemplate();
+  const path = join(folder, 'database/postmaster.pid');
+  const refusal = new Error(`EACCES: permission denied, open '${path}'`);
+  vi.mocked(writeFile).mockRejectedValueOnce(Object.assign(refusal, { path, syscall: 'open' }));
+  await expect(boot(folder)).rejects.toThrow(/cannot be used: EACCES.+It stays as it is/);
+  expect(await readdir(home)).toEqual(['data']);
+  // A crash of Postgres leaves this file empty.
+  await writeFile(path, '');
+  expect((await start()).lines).toEqual([]);
 });
 
 it('moves a damaged folder aside, reports it, and replaces it', async () => {
@@ -132,6 +174,10 @@ it('moves a damaged folder aside, reports it, and replaces it', async () => {
   expect(await stack.query('select from auth.users')).toHaveLength(3);
   await stack.close();
   expect((await readdir(home)).filter((name) => name.startsWith('broken-'))).toHaveLength(1);
+  // Windows renames no folder with open files; /proc shows them under the new name.
+  const open = await readdir('/proc/self/fd').catch(() => []);
+  const files = open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  expect((await Promise.all(files)).filter((path) => path.startsWith(home))).toEqual([]);
   expect(lines).toEqual([
     expect.stringMatching(
       /^The local data cannot be read \(.+\)\. It is kept in .+broken-.+; starting afresh\.$/,
