@@ -95,9 +95,6 @@ export const resetRequestFailure = describe({
 
 export const passwordUpdateFailure = describe({
   title: failureTitles.update,
-  known: {
-    insufficient_aal: 'Open the back-office and enter your code, then try again.',
-  },
   other: 'Unable to update password. Please try again.',
 });
 
@@ -139,16 +136,6 @@ export function isExistingAccount(error: unknown): boolean {
   return error instanceof AppError && error.code === 'user_already_exists';
 }
 
-export function linkFailure(error: AppError): AuthFailure {
-  if (error.kind === 'network' || error.kind === 'unavailable') {
-    return { title: 'The link could not be checked', message: describeError(error) };
-  }
-  return {
-    title: 'This link has expired',
-    message: 'It has already been used or is too old. Request a new one.',
-  };
-}
-
 export const authMessages = {
   welcome: (member: Pick<Member, 'email' | 'fullName'>): ToastText => ({
     title: 'Welcome back!',
@@ -159,6 +146,10 @@ export const authMessages = {
     message: 'Please check your email to verify your account.',
   },
   confirmed: { title: 'Email confirmed', message: 'Your account is ready.' },
+  halfChanged: {
+    title: 'One more link',
+    message: 'Also open the link in the email to your other address.',
+  },
   signedOut: { title: 'Signed Out', message: 'You have been signed out successfully.' },
   signedOutEverywhere: {
     title: 'Signed Out',

@@ -32,7 +32,7 @@ export const authQueries = {
       meta: { personal: true },
     }),
 
-  /** Follows the mailed link that opened the page, once. The data is its error, or null. */
+  /** Finishes the sign-in with Google that opened the page, or a link that failed. The data is its error, or null. */
   link: (callback: AuthCallback | null) =>
     queryOptions({
       queryKey: ['auth-link'],

@@ -13,6 +13,7 @@ import {
   type SessionState,
   type SessionValue,
 } from '@/features/account/session-state';
+import type { AppError } from '@/lib/data/errors';
 import {
   hasStoredSession,
   loadSupabase,
@@ -126,11 +127,15 @@ function useAccess(session: SessionState): AccessState {
 }
 
 function useAuthLink(callback: AuthCallback | null): LinkState {
-  const { data: error, isFetching, refetch } = useQuery(authQueries.link(callback));
-  if (!callback) return noLink;
-  if (isFetching || error === undefined) return { status: 'following', callback };
-  if (!error) return { status: 'followed', callback };
-  return { status: 'failed', callback, error, retry: () => void refetch() };
+  const queryClient = useQueryClient();
+  const isMailed = callback !== null && callback.kind !== 'error' && callback.purpose !== 'google';
+  const query = authQueries.link(isMailed ? null : callback);
+  const { data: error } = useQuery(query);
+  if (!callback || error === null) return noLink;
+  if (error) return { status: 'failed', callback, error };
+  if (!isMailed) return { status: 'following', callback };
+  const close = (failure?: AppError) => queryClient.setQueryData(query.queryKey, failure ?? null);
+  return { status: 'waiting', callback, close };
 }
 
 interface SessionProviderProps {
