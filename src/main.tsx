@@ -53,14 +53,10 @@ function ReloadAfterEarlyBack() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // Mails link to `//login` if the project's site URL ends with a slash.
-  const path = location.pathname.replace(/\/{2,}/g, '/');
-  if (path !== location.pathname) {
-    history.replaceState(history.state, '', path + location.search + location.hash);
-  }
   // Tokens are removed from the address before any other code reads it.
   const hasCallback =
     /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href) ||
+    location.pathname.includes('//') ||
     (history.state as { mailedLink?: object } | null)?.mailedLink;
   const callback = hasCallback
     ? (await import('@/features/account/auth-callback')).takeAuthCallback(window)

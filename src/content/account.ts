@@ -60,7 +60,7 @@ export const mailedLink = {
     `You are signed in as ${email}. If the link is for another account, you continue with that one.`,
   question: 'Did you choose the password for this account?',
   answers: ['Yes', 'No', 'Not sure'],
-  whyPassword: 'Choose a new one, because someone else may have signed up with your address.',
+  whyPassword: 'Choose a new one, because someone else may have signed up with your email address.',
 } as const;
 
 /** Texts of two-step sign-in, which only admins have. */

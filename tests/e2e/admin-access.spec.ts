@@ -57,14 +57,10 @@ test('a visitor requests admin access, is approved, confirms the email and manag
   await main.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   const link = await mailLinkFor(origin, account.email, '/reset-password', 1);
-  // A site URL with a slash at its end doubles the slash of the path. Another browser only opens the link.
-  const other = await openBrowser();
-  for (const browser of [other, page]) {
-    await browser.goto(link.href.replace('/reset', '//reset'));
-    await expect(browser).toHaveURL('/reset-password');
-    await expect(browser.getByRole('button', { name: 'Update Password' })).toBeDisabled();
-  }
+  // Links have two slashes if the project's site URL ends with one.
+  await page.goto(link.href.replace('/reset', '//reset'));
   const password = 'one-of-my-own';
+  await expect(page).toHaveURL('/reset-password');
   await expectCleanAddress(page);
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm', { exact: true }).fill(password);

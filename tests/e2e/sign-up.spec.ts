@@ -37,11 +37,11 @@ test('a mailed link redeems nothing until its button is pressed, asks another br
   const phone = await openBrowser();
   await phone.goto('/');
   await phone.goto(link.href);
+  const confirm = (on: Page) => on.getByRole('button', { name: 'Confirm Email' });
+  await expect(confirm(phone)).toBeDisabled();
   await expectCleanAddress(phone);
   // The browser of a phone may reload a page that was in the background.
   await phone.reload();
-  const confirm = (on: Page) => on.getByRole('button', { name: 'Confirm Email' });
-  await expect(confirm(phone)).toBeDisabled();
   await phone.getByRole('radio', { name: 'Not sure' }).check();
   await phone.getByLabel('New Password', { exact: true }).fill('five-strings');
   await expect(clientOf(origin, account)).rejects.toThrow('Email not confirmed');

@@ -35,7 +35,7 @@ it.each([
 ])(
   'a mailed link of type %s has the purpose %s on any page, and opens its own',
   (type, purpose) => {
-    expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
+    expect(read(`//admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
       callback: { kind: 'token', purpose, tokenHash: 'abc', type },
       clean: purpose === 'recovery' ? '/reset-password?tab=2' : '/login?tab=2',
     });
@@ -80,6 +80,7 @@ describe.each([
 
 it.each([
   ['/#contact', undefined],
+  ['//beats///7?page=2#top', '/beats/7?page=2#top'],
   ['/login?code=', '/login'],
   ['/login#access_token=abc&refresh_token=def&type=recovery', '/login'],
 ])('%s is no callback', (address, clean = address) => {

@@ -83,11 +83,16 @@ export function takeAuthCallback({
   history,
 }: Pick<Window, 'location' | 'history'>): AuthCallback | null {
   const url = new URL(location.href);
+  // Mails link to `//login` if the project's site URL ends with a slash.
+  url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
   // A fragment without `=` names a section of the page and has no parameters.
   const fragment = new URLSearchParams(url.hash.includes('=') ? url.hash.slice(1) : '');
   const given = new Map([...fragment, ...url.searchParams]);
   const state = history.state as { mailedLink?: MailedLink } | null;
-  if (!callbackParams.some((name) => given.has(name))) return state?.mailedLink ?? null;
+  if (!callbackParams.some((name) => given.has(name))) {
+    if (url.href !== location.href) history.replaceState(state, '', url);
+    return state?.mailedLink ?? null;
+  }
 
   const hadParameters = fragment.size > 0;
   for (const name of authParameters) {

@@ -13,7 +13,7 @@ import { authMutation, throwOnError, type AuthClient } from '@/features/account/
 import type { LinkValues } from '@/features/account/schemas';
 import { verifyCode } from '@/features/account/second-factor/mutations';
 import { toMember, type WaitingLink } from '@/features/account/session-state';
-import { toAppError, type AppError } from '@/lib/data/errors';
+import { AppError, toAppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { loadSupabase } from '@/lib/data/supabase';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
@@ -46,7 +46,8 @@ function isLinkKept({ kind }: AppError): boolean {
 
 export function linkFailure(error: AppError, { kind, purpose }: AuthCallback): AuthFailure {
   if (isLinkKept(error)) {
-    const message = `${describeError(error)} Your link still works: try it again.`;
+    const next = error.kind === 'unexpected' ? ': please try again.' : '.';
+    const message = `${describeError(error)} Your link still works${next}`;
     return { title: 'The link could not be checked', message };
   }
   if (error.code === 'user_banned') {
@@ -72,11 +73,13 @@ function isShownByPage(purpose: LinkPurpose): boolean {
 }
 
 /**
- * Finishes the sign-in with Google that opened the page. Shows the result, or that a link failed, in a toast unless
- * the page shows it. @returns its error, if any
+ * Finishes a sign-in with Google, and shows its result, or the failure of a link, in a toast unless the page shows it.
+ *
+ * @returns its error, if any, or a mailed link, because that waits for its button
  */
-export async function followLink(callback: AuthCallback): Promise<AppError | null> {
+export async function followLink(callback: AuthCallback): Promise<AppError | MailedLink | null> {
   const { purpose } = callback;
+  if (callback.kind !== 'error' && callback.purpose !== 'google') return callback;
   try {
     const { auth } = await loadSupabase();
     const user = await verify(auth, callback);
@@ -111,8 +114,10 @@ async function redeem(auth: AuthClient, { callback, close }: WaitingLink) {
     return user;
   } catch (cause) {
     const error = toAppError(cause);
-    if (!isLinkKept(error)) close(error);
-    throw error;
+    if (isLinkKept(error)) throw error;
+    close(error);
+    // The page shows the answer, which the log does not need.
+    throw new AppError({ ...error, kind: 'invalid', message: error.message });
   }
 }
 

@@ -62,11 +62,11 @@ describe('a link that confirms', () => {
     signUpNow();
     const verify = vi.fn(signedIn).mockImplementationOnce(tooManyRequests);
     const { checks, updates, press } = openLink(link('email'), verify);
-    await screen.findByRole('heading', { name: 'Confirm Your Email' });
+    await screen.findByRole('heading', { name: 'Confirm Email' });
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(checks).toEqual([]);
     await press('Confirm Email');
-    const later = 'Too many attempts. Please try again later. Your link still works: try it again.';
+    const later = 'Too many attempts. Please try again later. Your link still works.';
     expect(await screen.findByRole('alert')).toHaveTextContent(later);
     await press('Confirm Email');
     await findToast('Email confirmed', 'Your account is ready.');
@@ -107,7 +107,7 @@ describe('a link that confirms', () => {
       'email_change',
       half,
       'One more link',
-      'Also open the link in the email to your other address.',
+      'Also open the link in the email to your other email address.',
     ],
   ] as const)(
     'of type %s has one button, and shows what it did',
@@ -191,7 +191,7 @@ it('counts as a browser that signed up for a day, and not if the address had an 
   expect(hasSignedUpHere()).toBe(false);
 });
 
-const kept = 'Your link still works: try it again.';
+const kept = 'Your link still works';
 const used = 'It has already been used or is too old.';
 const code = { kind: 'code', purpose: 'confirm', code: 'abc' } as const;
 
@@ -201,14 +201,14 @@ it.each<[AuthCallback, string | undefined, number, title: string, message: strin
     undefined,
     0,
     'The link could not be checked',
-    `You seem to be offline. Check the connection and try again. ${kept}`,
+    `You seem to be offline. Check the connection and try again. ${kept}.`,
   ],
   [
     link('email'),
     'unexpected_failure',
     500,
     'The link could not be checked',
-    `An unexpected error occurred. ${kept}`,
+    `An unexpected error occurred. ${kept}: please try again.`,
   ],
   [
     link('recovery'),

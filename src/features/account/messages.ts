@@ -148,7 +148,7 @@ export const authMessages = {
   confirmed: { title: 'Email confirmed', message: 'Your account is ready.' },
   halfChanged: {
     title: 'One more link',
-    message: 'Also open the link in the email to your other address.',
+    message: 'Also open the link in the email to your other email address.',
   },
   signedOut: { title: 'Signed Out', message: 'You have been signed out successfully.' },
   signedOutEverywhere: {

@@ -269,7 +269,7 @@ describe('an address with a code', () => {
     await openPage({ callback: { kind: 'code', purpose: 'recovery', code: 'c' } });
     await waitFor(() => expect(listeners.size).toBe(1));
     emit('INITIAL_SESSION');
-    expect(sessionText()).toBe('signed-out:never waiting');
+    await waitFor(() => expect(sessionText()).toBe('signed-out:never waiting'));
     expect(exchange).not.toHaveBeenCalled();
   });
 

@@ -128,14 +128,13 @@ function useAccess(session: SessionState): AccessState {
 
 function useAuthLink(callback: AuthCallback | null): LinkState {
   const queryClient = useQueryClient();
-  const isMailed = callback !== null && callback.kind !== 'error' && callback.purpose !== 'google';
-  const query = authQueries.link(isMailed ? null : callback);
-  const { data: error } = useQuery(query);
-  if (!callback || error === null) return noLink;
-  if (error) return { status: 'failed', callback, error };
-  if (!isMailed) return { status: 'following', callback };
-  const close = (failure?: AppError) => queryClient.setQueryData(query.queryKey, failure ?? null);
-  return { status: 'waiting', callback, close };
+  const query = authQueries.link(callback);
+  const { data } = useQuery(query);
+  if (!callback || data === null) return noLink;
+  if (!data) return { status: 'following', callback };
+  if (data instanceof Error) return { status: 'failed', callback, error: data };
+  const close = (error?: AppError) => queryClient.setQueryData(query.queryKey, error ?? null);
+  return { status: 'waiting', callback: data, close };
 }
 
 interface SessionProviderProps {

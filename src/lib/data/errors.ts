@@ -37,10 +37,7 @@ const codesByKind = {
   denied: ['42501', 'PGRST301', 'PGRST303', 401, 403],
   'not-found': ['PGRST116', 404],
   duplicate: ['23505', 409],
-  invalid: [
-    ...['22001', '22P02', '23502', '23503', '23514', 'otp_expired', 'user_banned'],
-    ...[400, 413, 415, 422],
-  ],
+  invalid: ['22001', '22P02', '23502', '23503', '23514', 400, 413, 415, 422],
 } as const;
 
 function kindByCode(code: string | number | undefined): AppErrorKind | undefined {

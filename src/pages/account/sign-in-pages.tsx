@@ -36,13 +36,8 @@ export function LoginPage() {
   if (link.status === 'waiting' && link.callback.purpose === 'confirm') {
     if (session.status === 'resolving') return <LoadingState fullPage />;
     return (
-      <AuthFrame
-        key="link"
-        title="Confirm Your Email"
-        lead={signInLeads.confirm}
-        links={[backHome]}
-      >
-        <PageTitle>Confirm Your Email</PageTitle>
+      <AuthFrame key="link" title="Confirm Email" lead={signInLeads.confirm} links={[backHome]}>
+        <PageTitle>Confirm Email</PageTitle>
         <SignedInNote />
         <RedeemForm link={link} />
       </AuthFrame>
