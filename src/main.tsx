@@ -54,7 +54,10 @@ function ReloadAfterEarlyBack() {
 
 async function start(root: HTMLElement): Promise<void> {
   // Tokens are removed from the address before any other code reads it.
-  const hasCallback = /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href);
+  const hasCallback =
+    /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href) ||
+    location.pathname.includes('//') ||
+    (history.state as { mailedLink?: object } | null)?.mailedLink;
   const callback = hasCallback
     ? (await import('@/features/account/auth-callback')).takeAuthCallback(window)
     : null;

@@ -7,7 +7,7 @@ import { decide, Guard, type Audience } from '@/app/guard';
 import { useEntryState } from '@/features/account/entry-state';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import { StaticSessionProvider } from '@/features/account/session-context';
-import type { SessionValue } from '@/features/account/session-state';
+import { noAccess, type SessionValue } from '@/features/account/session-state';
 import { storeSession } from '@/features/account/testing/auth-server';
 import {
   admin,
@@ -41,6 +41,8 @@ function decided(audience: Audience, value: SessionValue): string {
 
 const visitor = 'show, /login remember, show, /admin-login remember, /admin-login remember';
 // The dashboard needs no check of admin rights; VITE_ADMIN_EMAILS alone opens no admin page.
+const mailed = { kind: 'code', purpose: 'confirm', code: 'abc' } as const;
+const waiting = { status: 'waiting', callback: mailed, close: () => {} } as const;
 const checking = '/dashboard onward, show, wait, wait, wait';
 
 it.each<[who: string, value: SessionValue, decisions: string]>([
@@ -51,6 +53,11 @@ it.each<[who: string, value: SessionValue, decisions: string]>([
   ['while access is checked', signedIn({ status: 'checking', assumedAdmin: false }), checking],
   ['while access is checked of a listed admin', signedIn(checkingAdmin), checking],
   ['to a member', signedIn(), '/dashboard onward, show, refuse, refuse, refuse'],
+  [
+    'to a member with a mailed link',
+    signedIn(noAccess, {}, waiting),
+    'show, show, refuse, refuse, refuse',
+  ],
   ['to an admin', signedIn(admin), '/dashboard onward, show, /admin onward, show, /admin'],
   [
     'to the super admin',

@@ -53,10 +53,11 @@ export type Decision =
   | { kind: 'redirect'; to: string; remember?: true; onward?: true };
 
 /** Decides what to show from the audience of a page and the state of the session. */
-export function decide(
-  audience: Audience,
-  { session, access }: Pick<SessionValue, 'session' | 'access'>,
-): Decision {
+export function decide(audience: Audience, { session, access, link }: SessionValue): Decision {
+  // A user who is signed in redeems a mailed link on the sign-in page too.
+  if (audience === 'guest' && link.status === 'waiting' && link.callback.purpose === 'confirm') {
+    return { kind: 'show' };
+  }
   if (session.status === 'resolving') return { kind: 'wait' };
   if (session.status === 'signed-out') {
     if (audience === 'guest' || audience === 'admin-guest') return { kind: 'show' };

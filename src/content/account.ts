@@ -47,11 +47,21 @@ export const signInLeads = {
   forgot: 'Enter your email address and we will send you a link to choose a new password.',
   noLink:
     'To choose a new password, open the link in the email we send you. This page was opened without that link.',
+  confirm: 'One press confirms that this email address is yours, and signs you in.',
   admin: 'For admins who manage beats, gallery and merch.',
 } as const;
 
 const authenticatorExamples =
   'an authenticator app, such as 2FAS, Google Authenticator or the password manager of your phone.';
+
+/** Texts of the pages of mailed links. */
+export const mailedLink = {
+  signedIn: (email: string) =>
+    `You are signed in as ${email}. If the link is for another account, you continue with that one.`,
+  question: 'Did you choose the password for this account?',
+  answers: ['Yes', 'No', 'Not sure'],
+  whyPassword: 'Choose a new one, because someone else may have signed up with your email address.',
+} as const;
 
 /** Texts of two-step sign-in, which only admins have. */
 export const twoStep = {

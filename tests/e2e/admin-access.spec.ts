@@ -57,8 +57,10 @@ test('a visitor requests admin access, is approved, confirms the email and manag
   await main.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Send Reset Email' }).click();
   const link = await mailLinkFor(origin, account.email, '/reset-password', 1);
-  await page.goto(link.href);
+  // Links have two slashes if the project's site URL ends with one.
+  await page.goto(link.href.replace('/reset', '//reset'));
   const password = 'one-of-my-own';
+  await expect(page).toHaveURL('/reset-password');
   await expectCleanAddress(page);
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm', { exact: true }).fill(password);

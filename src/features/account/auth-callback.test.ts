@@ -5,9 +5,9 @@ import { fc } from '@tests/support/property';
 const origin = 'https://violin.example';
 
 /** Reads the callback from an address; `clean` is the address that replaces it in the history. */
-function take(href: string) {
+function take(href: string, entry: object = { idx: 3 }) {
   const replaceState = vi.fn();
-  const history = { state: { idx: 3 }, replaceState } as unknown as History;
+  const history = { state: entry, replaceState } as unknown as History;
   const callback = takeAuthCallback({ location: { href } as Location, history });
   const [[state, , clean] = []] = replaceState.mock.calls as [unknown, string, URL][];
   return { callback, clean: clean ?? new URL(href), state };
@@ -32,11 +32,20 @@ it.each([
   ['recovery', 'recovery'],
   ['invite', 'recovery'],
   ['email_change', 'confirm'],
-])('a mailed link of type %s has the purpose %s on any page', (type, purpose) => {
-  expect(read(`/admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
-    callback: { kind: 'token', purpose, tokenHash: 'abc', type },
-    clean: '/admin?tab=2',
-  });
+])(
+  'a mailed link of type %s has the purpose %s on any page, and opens its own',
+  (type, purpose) => {
+    expect(read(`//admin?token_hash=abc&type=${type}&tab=2`)).toEqual({
+      callback: { kind: 'token', purpose, tokenHash: 'abc', type },
+      clean: purpose === 'recovery' ? '/reset-password?tab=2' : '/login?tab=2',
+    });
+  },
+);
+
+it('a mailed link stays in the history entry, and is read from it after a reload', () => {
+  const { callback, state } = take(`${origin}/login?token_hash=abc&type=email`);
+  expect(state).toEqual({ idx: 3, mailedLink: callback });
+  expect(take(`${origin}/login`, state as object)).toMatchObject({ callback, state: undefined });
 });
 
 it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=constructor'])(
@@ -47,11 +56,11 @@ it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=construc
 );
 
 describe.each([
-  ['/login', 'confirm'],
-  ['/', 'confirm'],
-  ['/reset-password/', 'recovery'],
-  ['/admin-login', 'google'],
-])('on %s (%s)', (path, purpose) => {
+  ['/login', 'confirm', '/login'],
+  ['/', 'confirm', '/login'],
+  ['/reset-password/', 'recovery', '/reset-password'],
+  ['/admin-login', 'google', '/admin-login'],
+])('on %s (%s)', (path, purpose, pageOfCode) => {
   const tooOld = { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' };
   const parameters = 'error=access_denied&error_code=otp_expired&error_description=Too+old&sb';
   it.each([
@@ -64,12 +73,14 @@ describe.each([
       { kind: 'error', purpose, code: 'server_error', description: '' },
     ],
   ])('reads a %s', (_, added, callback) => {
-    expect(read(`${path}${added}`)).toEqual({ callback, clean: path });
+    const clean = callback.kind === 'code' ? pageOfCode : path;
+    expect(read(`${path}${added}`)).toEqual({ callback, clean });
   });
 });
 
 it.each([
   ['/#contact', undefined],
+  ['//beats///7?page=2#top', '/beats/7?page=2#top'],
   ['/login?code=', '/login'],
   ['/login#access_token=abc&refresh_token=def&type=recovery', '/login'],
 ])('%s is no callback', (address, clean = address) => {
@@ -79,7 +90,7 @@ it.each([
 it('keeps the section hash and the history state', () => {
   const { clean, state } = take(`${origin}/?code=abc#contact`);
   expect(clean.hash).toBe('#contact');
-  expect(state).toEqual({ idx: 3 });
+  expect(state).toMatchObject({ idx: 3 });
 });
 
 describe('the cleaned address', () => {

@@ -17,11 +17,20 @@ const purposeOfType = {
 
 type TokenType = keyof typeof purposeOfType;
 
+/** A link of a mail, which is redeemed when the user presses the button of its page. */
+export type MailedLink =
+  | { kind: 'code'; purpose: 'confirm' | 'recovery'; code: string }
+  | { kind: 'token'; purpose: 'confirm' | 'recovery'; tokenHash: string; type: TokenType };
+
 /** Parameters of the auth service in the address of the page. */
 export type AuthCallback =
-  | { kind: 'code'; purpose: LinkPurpose; code: string }
-  | { kind: 'token'; purpose: LinkPurpose; tokenHash: string; type: TokenType }
+  | MailedLink
+  | { kind: 'code'; purpose: 'google'; code: string }
   | { kind: 'error'; purpose: LinkPurpose; code: string; description: string };
+
+function isMailed(callback: AuthCallback | null): callback is MailedLink {
+  return callback !== null && callback.kind !== 'error' && callback.purpose !== 'google';
+}
 
 /** Every parameter that the auth service may put into an address, in the query or in the fragment. */
 const authParameters = [
@@ -66,17 +75,24 @@ function readCallback(given: Map<string, string>, pathname: string): AuthCallbac
 
 /**
  * Reads the page's address and removes secrets from it; call it before the router reads the address. Access
- * tokens are ignored, because an attacker could put their own session into a link.
+ * tokens are ignored, because an attacker could put their own session into a link. A mailed link opens its page, and
+ * stays in the state of the history entry, because a phone may reload the page before the user presses the button.
  */
 export function takeAuthCallback({
   location,
   history,
 }: Pick<Window, 'location' | 'history'>): AuthCallback | null {
   const url = new URL(location.href);
+  // Mails link to `//login` if the project's site URL ends with a slash.
+  url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
   // A fragment without `=` names a section of the page and has no parameters.
   const fragment = new URLSearchParams(url.hash.includes('=') ? url.hash.slice(1) : '');
   const given = new Map([...fragment, ...url.searchParams]);
-  if (!callbackParams.some((name) => given.has(name))) return null;
+  const state = history.state as { mailedLink?: MailedLink } | null;
+  if (!callbackParams.some((name) => given.has(name))) {
+    if (url.href !== location.href) history.replaceState(state, '', url);
+    return state?.mailedLink ?? null;
+  }
 
   const hadParameters = fragment.size > 0;
   for (const name of authParameters) {
@@ -84,6 +100,10 @@ export function takeAuthCallback({
     fragment.delete(name);
   }
   if (hadParameters) url.hash = fragment.toString();
-  history.replaceState(history.state, '', url);
-  return readCallback(given, url.pathname);
+  const callback = readCallback(given, url.pathname);
+  if (isMailed(callback)) {
+    url.pathname = callback.purpose === 'recovery' ? '/reset-password' : '/login';
+  }
+  history.replaceState(isMailed(callback) ? { ...state, mailedLink: callback } : state, '', url);
+  return callback;
 }

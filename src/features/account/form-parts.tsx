@@ -2,7 +2,8 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { EmailInput, Field, PasswordInput } from '@/components/ui/field';
+import { EmailInput, Field, Input, PasswordInput } from '@/components/ui/field';
+import { twoStep } from '@/content/account';
 import type { AuthFailure } from '@/features/account/messages';
 import { checkAuthForm, type AuthFormCheck } from '@/features/account/schemas';
 import { cn } from '@/lib/cn';
@@ -85,6 +86,17 @@ export function EmailField({ label = 'Email', errors, ...input }: EmailFieldProp
   return (
     <Field label={label} error={errors['email']}>
       <EmailInput required {...input} />
+    </Field>
+  );
+}
+
+export function CodeField({
+  errors,
+  ...input
+}: ComponentProps<typeof Input> & { errors: FieldErrors }) {
+  return (
+    <Field label="Code" hint={twoStep.codeHint} error={errors['code']}>
+      <Input name="code" inputMode="numeric" autoComplete="one-time-code" required {...input} />
     </Field>
   );
 }

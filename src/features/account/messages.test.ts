@@ -5,7 +5,6 @@ import {
   authMessages,
   factorFailure,
   googleFailure,
-  linkFailure,
   passwordUpdateFailure,
   resetRequestFailure,
   signInFailure,
@@ -113,14 +112,4 @@ it.each<[Describe, Case, title: string, message: string, detail?: string]>([
 ])('%o describes the error "%s" as "%s: %s"', (describeFailure, name, title, message, detail) => {
   const shown = { title, message, ...(detail !== undefined && { detail }) };
   expect(describeFailure(errors[name])).toEqual(shown);
-});
-
-const used = 'It has already been used or is too old. Request a new one.';
-
-it.each([
-  ['Failed to fetch', undefined, 0, 'The link could not be checked', offline],
-  ['{}', undefined, 503, 'The link could not be checked', pause],
-  ['The link is invalid', 'otp_expired', 403, 'This link has expired', used],
-])('describes a link that fails with "%s" (code %s)', (message, code, status, title, shown) => {
-  expect(linkFailure(toAppError({ message, code, status }))).toEqual({ title, message: shown });
 });

@@ -120,7 +120,6 @@ export const passwordUpdateFailure = describe({
     weak_password:
       'This password is easy to guess. Please choose a longer one that you use nowhere else.',
     validation_failed: fieldMessages.passwordLong,
-    insufficient_aal: 'Open the back-office and enter your code, then try again.',
   },
   other: 'Unable to update password. Please try again.',
 });
@@ -164,16 +163,6 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof AppError && error.code === code;
 }
 
-export function linkFailure(error: AppError): AuthFailure {
-  if (error.kind === 'network' || error.kind === 'unavailable') {
-    return { title: 'The link could not be checked', message: describeError(error) };
-  }
-  return {
-    title: 'This link has expired',
-    message: 'It has already been used or is too old. Request a new one.',
-  };
-}
-
 export const authMessages = {
   welcome: (member: Pick<Member, 'email' | 'fullName'>): ToastText => ({
     title: 'Welcome back!',
@@ -184,6 +173,10 @@ export const authMessages = {
     message: 'Please check your email to verify your account.',
   },
   confirmed: { title: 'Email confirmed', message: 'Your account is ready.' },
+  halfChanged: {
+    title: 'One more link',
+    message: 'Also open the link in the email to your other email address.',
+  },
   signedOut: { title: 'Signed Out', message: 'You have been signed out successfully.' },
   signedOutEverywhere: {
     title: 'Signed Out',

@@ -6,7 +6,6 @@ import {
   adminSignInFailure,
   authMessages,
   googleFailure,
-  passwordUpdateFailure,
   resetRequestFailure,
   signInFailure,
   signUpFailure,
@@ -14,11 +13,11 @@ import {
 import type {
   Credentials,
   NameValues,
-  NewPassword,
   ResetRequest,
   SignUpValues,
 } from '@/features/account/schemas';
 import { markSignOutIntent, toMember } from '@/features/account/session-state';
+import { noteSignUp } from '@/features/account/sign-up-note';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { endSession, loadSupabase } from '@/lib/data/supabase';
 import { cacheNames } from '@/lib/offline/caches';
@@ -97,6 +96,7 @@ export const signUp = authMutation(
         message: 'User already registered',
       });
     }
+    if (data.user && !data.session) noteSignUp(data.user);
     return data.session !== null;
   },
   { successToast: authMessages.accountCreated, errorToast: signUpFailure },
@@ -121,11 +121,6 @@ export const requestReset = authMutation(
     throwUnlessMailed(await auth.resetPasswordForEmail(email, options));
   },
   { successToast: authMessages.resetSent, errorToast: resetRequestFailure },
-);
-
-export const updatePassword = authMutation(
-  async (auth, { password }: NewPassword) => throwOnError(await auth.updateUser({ password })),
-  { successToast: authMessages.passwordUpdated, errorToast: passwordUpdateFailure },
 );
 
 export const updateName = authMutation(

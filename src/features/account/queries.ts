@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { AuthCallback } from '@/features/account/auth-callback';
+import type { AuthCallback, MailedLink } from '@/features/account/auth-callback';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { read } from '@/lib/data/read';
 import { hasStoredSession, loadSupabase } from '@/lib/data/supabase';
@@ -16,7 +16,7 @@ async function fetchAccess(memberId: string, signal: AbortSignal) {
   return { admin, superAdmin: await read((db) => db.rpc('is_super_admin'), signal) };
 }
 
-async function followLink(callback: AuthCallback): Promise<AppError | null> {
+async function followLink(callback: AuthCallback): Promise<AppError | MailedLink | null> {
   try {
     return await (await import('@/features/account/auth-link')).followLink(callback);
   } catch (cause) {
@@ -34,7 +34,7 @@ export const authQueries = {
       meta: { personal: true },
     }),
 
-  /** Follows the mailed link that opened the page, once. The data is its error, or null. */
+  /** Follows the link that opened the page, once. The data is its error, a mailed link that waits, or null. */
   link: (callback: AuthCallback | null) =>
     queryOptions({
       queryKey: ['auth-link'],

@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, PasswordInput } from '@/components/ui/field';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
+import { twoStep } from '@/content/account';
+import { redeemFailure, redeemLink } from '@/features/account/auth-link';
 import {
   AuthForm,
+  CodeField,
   EmailField,
   FailureAlert,
   NewPasswordField,
 } from '@/features/account/form-parts';
-import {
-  hasCode,
-  passwordUpdateFailure,
-  resetRequestFailure,
-  validationMessages,
-} from '@/features/account/messages';
-import { requestReset, updatePassword } from '@/features/account/mutations';
+import { hasCode, resetRequestFailure, validationMessages } from '@/features/account/messages';
+import { requestReset } from '@/features/account/mutations';
 import { MailRequest } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
+import type { WaitingLink } from '@/features/account/session-state';
 
 interface ForgotFormProps {
   email?: string;
@@ -67,29 +67,38 @@ export function ResetMailSent({ email, onChangeEmail }: ResetMailSentProps) {
 }
 
 interface ResetFormProps {
+  /** The account, if it is known. */
   email: string;
+  /** Redeemed with the new password. */
+  link?: WaitingLink | null;
   onUpdated?: () => void;
   className?: string | undefined;
 }
 
 const empty = { password: '', confirm: '' };
 
-/** Sets a new password for the signed-in user, then empties the fields. */
-export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
+/**
+ * Sets a new password for the signed-in user, or for the account of a mailed link, then empties the fields. Asks for
+ * the code of an authenticator app if the account has one.
+ */
+export function ResetForm({ email, link = null, onUpdated, className }: ResetFormProps) {
   const [typed, setTyped] = useState(empty);
   const [hasLeftConfirm, setHasLeftConfirm] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const { password, confirm } = typed;
   const differs = hasLeftConfirm && confirm !== '' && confirm !== password;
 
   return (
     <AuthForm
       check={authForms.newPassword}
-      mutation={updatePassword}
-      onSuccess={() => {
+      mutation={redeemLink(link)}
+      onSuccess={(isUpdated) => {
+        setNeedsCode(!isUpdated);
+        if (!isUpdated) return;
         setTyped(empty);
         onUpdated?.();
       }}
-      describeFailure={passwordUpdateFailure}
+      describeFailure={redeemFailure(link)}
       alertHelp={(error) =>
         hasCode(error, 'reauthentication_needed') && (
           <MailRequest email={email} mutation={requestReset} label="Send the link" />
@@ -126,6 +135,12 @@ export function ResetForm({ email, onUpdated, className }: ResetFormProps) {
               onBlur={() => setHasLeftConfirm(true)}
             />
           </Field>
+          {needsCode && (
+            <>
+              <CodeField errors={errors} ref={focusOnMount} />
+              <p className="text-note text-ash">{twoStep.lostByMember}</p>
+            </>
+          )}
         </>
       )}
     </AuthForm>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import type { AuthCallback } from '@/features/account/auth-callback';
+import { linkFailure } from '@/features/account/auth-link';
 import { EmailField, useAuthForm } from '@/features/account/form-parts';
-import { linkFailure } from '@/features/account/messages';
 import { resendConfirmation } from '@/features/account/mutations';
 import { authForms } from '@/features/account/schemas';
-import { isRetryable, type AppError } from '@/lib/data/errors';
+import type { AppError } from '@/lib/data/errors';
 
 const confirmation = {
   mutation: resendConfirmation,
@@ -74,29 +75,22 @@ function MailButton({ mutation, label, isPending, isSuccess, error, onClick }: M
   );
 }
 
-interface ConfirmLinkFailedProps {
+/** Shown when a confirmation link failed: offers to send a new email where that helps. */
+export function ConfirmLinkFailed({
+  error,
+  callback,
+}: {
   error: AppError;
-  onRetry: () => void;
-}
-
-/**
- * Shown when a confirmation link failed: offers to follow it again if the connection failed, else to send a new
- * email.
- */
-export function ConfirmLinkFailed({ error, onRetry }: ConfirmLinkFailedProps) {
-  const failure = linkFailure(error);
+  callback: AuthCallback;
+}) {
+  const { title, message } = linkFailure(error, callback);
+  const isUsed = callback.kind !== 'code' && error.code !== 'user_banned';
   return (
     <div className="grid gap-6 border-b border-rail pb-8">
-      <Alert variant="error" title={failure.title}>
-        {failure.message}
+      <Alert variant={callback.kind === 'code' ? 'info' : 'error'} title={title}>
+        {message}
       </Alert>
-      {isRetryable(error) ? (
-        <Button variant="outline" size="field" onClick={onRetry}>
-          Try again
-        </Button>
-      ) : (
-        <ResendConfirmationForm />
-      )}
+      {isUsed && <ResendConfirmationForm />}
     </div>
   );
 }

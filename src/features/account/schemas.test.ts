@@ -67,7 +67,8 @@ it.each<[Form, object]>([
   ['signUp', { ...cleaned, fullName: 'Nia  Strings' }],
   ['resetRequest', { email: 'nia@example.com' }],
   ['resend', { email: 'nia@example.com' }],
-  ['newPassword', { password: ' Four strings ', confirm: ' Four strings ' }],
+  ['newPassword', { ...both(' Four strings '), code: '123456' }],
+  ['mailedLink', { password: ' Four strings ', code: '123456' }],
   ['name', { fullName: 'Nia  Strings' }],
   // Apps show the code with a space in it.
   ['code', { code: '123456' }],

@@ -26,22 +26,27 @@ const signUpSchema = v.object({
 
 const resetRequest = v.object({ email: emailField(validationMessages.emailRequired) });
 
+const code = v.pipe(
+  v.string(),
+  // Apps show the code with a space in it.
+  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.regex(/^\d{6}$/, validationMessages.code),
+);
+
+const password = newPasswordField(validationMessages.passwordShort);
+
 const newPassword = v.pipe(
-  v.object({ password: newPasswordField(validationMessages.passwordShort), confirm: v.string() }),
+  v.object({ password, confirm: v.string(), code: v.optional(code) }),
   v.forward(
     v.check(({ password: chosen, confirm }) => chosen === confirm, validationMessages.mismatch),
     ['confirm'],
   ),
 );
 
-const code = v.object({
-  // Apps show the code with a space in it.
-  code: v.pipe(
-    v.string(),
-    v.transform((typed) => typed.replaceAll(/\s/g, '')),
-    v.regex(/^\d{6}$/, validationMessages.code),
-  ),
-});
+/** A confirmed account keeps its password unless the user enters another one. */
+const linkSchema = v.object({ password: v.optional(password), code: v.optional(code) });
+
+const codeSchema = v.object({ code });
 
 const authenticatorApp = v.object({ name: text(60) });
 
@@ -50,8 +55,8 @@ const nameSchema = v.object({ fullName: name });
 export type Credentials = v.InferOutput<typeof credentials>;
 export type SignUpValues = v.InferOutput<typeof signUpSchema>;
 export type ResetRequest = v.InferOutput<typeof resetRequest>;
-export type NewPassword = v.InferOutput<typeof newPassword>;
-export type CodeValues = v.InferOutput<typeof code>;
+export type LinkValues = v.InferOutput<typeof linkSchema>;
+export type CodeValues = v.InferOutput<typeof codeSchema>;
 export type AppValues = v.InferOutput<typeof authenticatorApp>;
 export type NameValues = v.InferOutput<typeof nameSchema>;
 
@@ -70,8 +75,9 @@ export const authForms = {
   signUp: { title: failureTitles.signUp, schema: signUpSchema },
   resetRequest: { title: failureTitles.reset, schema: resetRequest },
   resend: { title: failureTitles.resend, schema: resetRequest },
+  mailedLink: { title: failureTitles.update, schema: linkSchema },
   newPassword: { title: failureTitles.update, schema: newPassword },
-  code: { title: failureTitles.code, schema: code },
+  code: { title: failureTitles.code, schema: codeSchema },
   authenticatorApp: { title: failureTitles.authenticatorApp, schema: authenticatorApp },
   name: { title: failureTitles.update, schema: nameSchema },
 } as const;

@@ -13,6 +13,7 @@ import {
   type SessionState,
   type SessionValue,
 } from '@/features/account/session-state';
+import type { AppError } from '@/lib/data/errors';
 import {
   hasStoredSession,
   loadSupabase,
@@ -127,11 +128,14 @@ function useAccess(session: SessionState): AccessState {
 }
 
 function useAuthLink(callback: AuthCallback | null): LinkState {
-  const { data: error, isFetching, refetch } = useQuery(authQueries.link(callback));
-  if (!callback) return noLink;
-  if (isFetching || error === undefined) return { status: 'following', callback };
-  if (!error) return { status: 'followed', callback };
-  return { status: 'failed', callback, error, retry: () => void refetch() };
+  const queryClient = useQueryClient();
+  const query = authQueries.link(callback);
+  const { data } = useQuery(query);
+  if (!callback || data === null) return noLink;
+  if (!data) return { status: 'following', callback };
+  if (data instanceof Error) return { status: 'failed', callback, error: data };
+  const close = (error?: AppError) => queryClient.setQueryData(query.queryKey, error ?? null);
+  return { status: 'waiting', callback: data, close };
 }
 
 interface SessionProviderProps {

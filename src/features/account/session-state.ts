@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, User } from '@supabase/supabase-js';
-import type { AuthCallback } from '@/features/account/auth-callback';
+import type { AuthCallback, MailedLink } from '@/features/account/auth-callback';
 import type { AppError } from '@/lib/data/errors';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
@@ -27,8 +27,17 @@ export type AccessState =
 
 export type LinkState =
   | { status: 'none' }
-  | { status: 'following' | 'followed'; callback: AuthCallback }
-  | { status: 'failed'; callback: AuthCallback; error: AppError; retry: () => void };
+  | WaitingLink
+  | { status: 'following'; callback: AuthCallback }
+  | { status: 'failed'; callback: AuthCallback; error: AppError };
+
+/** A mailed link that the user has not redeemed yet. */
+export interface WaitingLink {
+  status: 'waiting';
+  callback: MailedLink;
+  /** Call it once the link is redeemed, or with the error of one that does not work. */
+  close: (error?: AppError) => void;
+}
 
 export interface SessionValue {
   session: SessionState;

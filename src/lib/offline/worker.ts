@@ -33,10 +33,13 @@ const byPath: WorkboxPlugin = {
   },
 };
 
-const isPrivate = ({ pathname }: URL) =>
-  PRIVATE_PATHS.some((path) =>
+const isPrivate = (url: URL) => {
+  // The app reads `//login` as `/login`.
+  const pathname = url.pathname.replace(/\/{2,}/g, '/');
+  return PRIVATE_PATHS.some((path) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
   );
+};
 
 const networkTimeoutSeconds = 5;
 

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppRoutes } from '@/app/app-routes';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import type { LinkState, SessionValue } from '@/features/account/session-state';
-import {
-  authRefusal,
-  authSession,
-  authUser,
-  storeSession,
-} from '@/features/account/testing/auth-server';
+import { authRefusal, authSession } from '@/features/account/testing/auth-server';
 import { toAppError } from '@/lib/data/errors';
 import {
   AdminLoginPage,
@@ -32,21 +27,14 @@ import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
-const answerSecondFactor = (missing: string, needs_code: boolean) =>
-  server.use(
-    rpc('second_factor', () => HttpResponse.json({ required: false, missing, needs_code })),
-  );
-beforeEach(() => answerSecondFactor('access', false));
-
 const expired = toAppError({ message: 'Too old', code: 'otp_expired', status: 403 });
-const offline = toAppError({ message: 'Failed to fetch', status: 0 });
 const callback = (purpose: AuthCallback['purpose']) =>
-  ({ kind: 'code', purpose, code: 'abc' }) as const;
-const failed = (
-  purpose: AuthCallback['purpose'],
-  error = expired,
-  retry = () => {},
-): LinkState => ({ status: 'failed', callback: callback(purpose), error, retry });
+  ({ kind: 'error', purpose, code: 'otp_expired', description: '' }) as const;
+const failed = (purpose: AuthCallback['purpose'], error = expired): LinkState => ({
+  status: 'failed',
+  callback: callback(purpose),
+  error,
+});
 
 const title = (name: string) => screen.getByRole('heading', { level: 1, name });
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -105,7 +93,6 @@ describe('the sign-in page', () => {
     const { unmount } = openLogin(failed('confirm'));
     expect(screen.getByRole('alert')).toHaveTextContent('This link has expired');
     expect(screen.getByLabelText('Address to confirm')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     unmount();
     openLogin(failed('recovery'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -131,19 +118,6 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     vi.mocked(console.error).mockClear();
   });
-});
-
-it.each<[Page: ComponentType, purpose: AuthCallback['purpose']]>([
-  [LoginPage, 'confirm'],
-  [ResetPasswordPage, 'recovery'],
-])('%o retries a link that could not be checked', async (Page, purpose) => {
-  const retry = vi.fn();
-  const session = signedOut(failed(purpose, offline, retry));
-  const { user } = openPage(<Page />, { session });
-  expect(screen.getByText('The link could not be checked')).toBeVisible();
-  expect(screen.queryByLabelText('Address to confirm')).not.toBeInTheDocument();
-  await user.click(button('Try again'));
-  expect(retry).toHaveBeenCalledOnce();
 });
 
 it('the admin login shows why Google refused, and no failure of other links', () => {
@@ -206,7 +180,6 @@ describe('the page for a new password', () => {
     expect(title(heading)).toBeVisible();
     expect(hrefOf('Send a new link')).toBe('/forgot-password');
     expect(hrefOf('Back to Login')).toBe('/login');
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
   });
 
@@ -216,15 +189,4 @@ describe('the page for a new password', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This link has expired');
     expect(screen.getByLabelText('New Password')).toBeVisible();
   });
-});
-
-it.each([
-  ['an admin', 'code'],
-  ['a member', 'access'],
-])('asks %s for the code of two-step sign-in before a new password', async (_who, missing) => {
-  answerSecondFactor(missing, true);
-  server.use(http.get('*/auth/v1/user', () => HttpResponse.json(authUser())));
-  storeSession();
-  openPage(<ResetPasswordPage />, { session: signedIn() });
-  expect(await findTitle('Enter Your Code')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
-import { lazyPage } from '@/components/layout/lazy';
 import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
@@ -8,12 +7,13 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/account';
 import { AuthFrame } from '@/features/account/auth-frame';
+import { linkFailure } from '@/features/account/auth-link';
 import { useEntryState } from '@/features/account/entry-state';
 import { FailureAlert } from '@/features/account/form-parts';
-import { authMessages, googleFailure, linkFailure } from '@/features/account/messages';
+import { RedeemForm, SignedInNote } from '@/features/account/mailed-link';
+import { authMessages, googleFailure } from '@/features/account/messages';
 import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
 import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
-import { useMissingStep } from '@/features/account/second-factor/queries';
 import { useSession } from '@/features/account/session-context';
 import type { LinkState } from '@/features/account/session-state';
 import {
@@ -23,22 +23,26 @@ import {
   SignedOutNotice,
 } from '@/features/account/sign-in';
 import { SignupForm } from '@/features/account/sign-up';
-import { isRetryable } from '@/lib/data/errors';
-
-const CodeStep = lazyPage(
-  () => import('@/features/account/second-factor/second-factor-gate'),
-  'CodeStep',
-);
 
 const backHome = { to: paths.home, label: 'Back to Home' };
 const backToLogin = { to: paths.login, label: 'Back to Login' };
 
 /** The page to sign in, to which links that confirm an address lead too. */
 export function LoginPage() {
-  const { link } = useSession();
+  const { session, link } = useSession();
   const { from, ended, confirm } = useEntryState();
   const failedLink = link.status === 'failed' && link.callback.purpose === 'confirm' ? link : null;
 
+  if (link.status === 'waiting' && link.callback.purpose === 'confirm') {
+    if (session.status === 'resolving') return <LoadingState fullPage />;
+    return (
+      <AuthFrame key="link" title="Confirm Email" lead={signInLeads.confirm} links={[backHome]}>
+        <PageTitle>Confirm Email</PageTitle>
+        <SignedInNote />
+        <RedeemForm link={link} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title="Sign In"
@@ -57,10 +61,10 @@ export function LoginPage() {
           <ResendConfirmation email={confirm} />
         </Alert>
       )}
-      {failedLink && <ConfirmLinkFailed error={failedLink.error} onRetry={failedLink.retry} />}
+      {failedLink && <ConfirmLinkFailed {...failedLink} />}
       <LoginForm
         email={confirm ?? ''}
-        resendOffered={failedLink ? !isRetryable(failedLink.error) : confirm !== undefined}
+        resendOffered={failedLink !== null || confirm !== undefined}
       />
     </AuthFrame>
   );
@@ -158,41 +162,47 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** The page of a mailed recovery link, which signs the user in to set a new password. */
+/** The page of a mailed recovery link, which is redeemed with the new password. */
 export function ResetPasswordPage() {
   const { session, link } = useSession();
-  const { needsCode, isLoading } = useMissingStep();
   const navigate = useNavigate();
+  const openLink = link.status === 'waiting' && link.callback.purpose === 'recovery' ? link : null;
+  const member = session.status === 'signed-in' && !openLink ? session.member : null;
 
-  if (link.status === 'following' || session.status === 'resolving' || isLoading) {
+  if (link.status === 'following' || session.status === 'resolving') {
     return <LoadingState fullPage />;
   }
-  if (session.status === 'signed-out') return <LinkNeeded link={link} />;
-  // The auth service accepts no new password from a session that lacks the code.
-  if (needsCode) return <CodeStep />;
+  if (!openLink && !member) return <LinkNeeded link={link} />;
 
-  const { id, email } = session.member;
   return (
     <AuthFrame
       title="Reset Password"
       lead={
         <>
-          A new password for <strong className="font-medium text-ink">{email}</strong>.
+          A new password for{' '}
+          {member ? (
+            <strong className="font-medium text-ink">{member.email}</strong>
+          ) : (
+            'your account'
+          )}
+          .
         </>
       }
       links={[backToLogin]}
     >
       <PageTitle>Reset Password</PageTitle>
+      {openLink && <SignedInNote />}
       {/* The link failed, but a user is signed in and changes their own password. */}
       {link.status === 'failed' && (
-        <Alert title={linkFailure(link.error).title}>
+        <Alert title={linkFailure(link.error, link.callback).title}>
           You are signed in, and can set a new password here.
         </Alert>
       )}
       <ResetForm
         // Another account may sign in through another tab, and must not see what was typed.
-        key={id}
-        email={email}
+        key={member?.id}
+        email={member?.email ?? ''}
+        link={openLink}
         onUpdated={() => void navigate(paths.dashboard, { replace: true })}
       />
     </AuthFrame>
@@ -202,8 +212,7 @@ export function ResetPasswordPage() {
 /** Shown when no user is signed in, because the link failed or was missing. */
 function LinkNeeded({ link }: { link: LinkState }) {
   const failed = link.status === 'failed' ? link : null;
-  const failure = failed && linkFailure(failed.error);
-  const canRetry = failed !== null && isRetryable(failed.error);
+  const failure = failed && linkFailure(failed.error, failed.callback);
   return (
     <AuthFrame
       title={failure?.title ?? 'Reset Password'}
@@ -211,16 +220,9 @@ function LinkNeeded({ link }: { link: LinkState }) {
       links={[backToLogin]}
     >
       <PageTitle>Reset Password</PageTitle>
-      <div className="flex flex-wrap gap-3">
-        {canRetry && (
-          <Button size="lg" onClick={failed.retry}>
-            Try again
-          </Button>
-        )}
-        <Button asChild size="lg" variant={canRetry ? 'outline' : 'primary'}>
-          <Link to={paths.forgotPassword}>Send a new link</Link>
-        </Button>
-      </div>
+      <Button asChild size="lg" className="justify-self-start">
+        <Link to={paths.forgotPassword}>Send a new link</Link>
+      </Button>
     </AuthFrame>
   );
 }

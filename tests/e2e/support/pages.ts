@@ -50,6 +50,12 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'sign up', path: '/signup' },
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'reset password without a link', path: '/reset-password' },
+  { name: 'confirmation link', path: '/login?token_hash=a&type=email' },
+  {
+    name: 'recovery link of a member',
+    path: '/reset-password?token_hash=a&type=recovery',
+    as: 'member',
+  },
   { name: 'reset password', path: '/reset-password', as: 'member' },
   { name: 'dashboard', path: '/dashboard', as: 'member' },
   { name: 'admin login', path: '/admin-login' },

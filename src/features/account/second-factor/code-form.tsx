@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { twoStep } from '@/content/account';
-import { AuthForm } from '@/features/account/form-parts';
+import { AuthForm, CodeField } from '@/features/account/form-parts';
 import { factorFailure } from '@/features/account/messages';
 import { authForms, type CodeValues } from '@/features/account/schemas';
 import { addApp, verifyApp } from '@/features/account/second-factor/mutations';
@@ -20,11 +20,7 @@ interface CodeFormProps {
 export function CodeForm(props: CodeFormProps) {
   return (
     <AuthForm {...props} check={authForms.code} describeFailure={factorFailure}>
-      {(errors) => (
-        <Field label="Code" hint={twoStep.codeHint} error={errors['code']}>
-          <Input name="code" inputMode="numeric" autoComplete="one-time-code" required />
-        </Field>
-      )}
+      {(errors) => <CodeField errors={errors} />}
     </AuthForm>
   );
 }

@@ -40,7 +40,7 @@ export const verifyApp = (factorId: string) =>
   );
 
 /** Verifies a code for this session. Tries every authenticator app, because the user is not asked which one. */
-export const enterCode = authMutation(async (auth, { code }: CodeValues) => {
+export async function verifyCode(auth: AuthClient, code: string): Promise<void> {
   let failure = new AppError({ kind: 'not-found', message: twoStep.noApp });
   for (const { id } of (await listApps(auth)).totp) {
     const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -50,7 +50,9 @@ export const enterCode = authMutation(async (auth, { code }: CodeValues) => {
     if (error.code !== 'mfa_verification_failed') break;
   }
   throw failure;
-}, meta);
+}
+
+export const enterCode = authMutation((auth, { code }: CodeValues) => verifyCode(auth, code), meta);
 
 export const removeApp = authMutation(
   async (auth, factorId: string) => {

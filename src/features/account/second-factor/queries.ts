@@ -55,7 +55,7 @@ export const secondFactorQueries = {
 
 /**
  * The step that an admin's session lacks: the code of an authenticator app, or the set-up of one that every admin
- * needs. `needsCode` is also true for a member who has an authenticator app.
+ * needs.
  */
 export function useMissingStep() {
   const { access } = useSession();
@@ -68,7 +68,6 @@ export function useMissingStep() {
   const missing = isAdmin ? null : data?.missing;
   return {
     missingStep: missing === 'code' || missing === 'setup' ? missing : null,
-    needsCode: !isAdmin && data?.needs_code === true,
     isLoading,
   };
 }

@@ -16,7 +16,6 @@ import {
   accessNotLoaded,
   secondFactorNotLoaded,
   secondFactorQueries,
-  useMissingStep,
 } from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
 
@@ -54,15 +53,12 @@ export function SecondFactorGate() {
   return <Navigate to={paths.adminRequest} replace state={{}} />;
 }
 
-/** Asks for the code of an authenticator app. A member who sets a new password is asked too. */
-export function CodeStep() {
+function CodeStep() {
   const isSuperAdmin = useMember()?.email === env.superAdminEmail;
-  const isAdmin = useMissingStep().missingStep === 'code';
-  const lostText = isAdmin ? twoStep.lost : twoStep.lostByMember;
   return (
     <Step title={twoStep.enter} lead={twoStep.enterLead}>
       <CodeForm mutation={enterCode} action="Continue" />
-      <p className="text-note text-ash">{isSuperAdmin ? twoStep.lostBySuperAdmin : lostText}</p>
+      <p className="text-note text-ash">{isSuperAdmin ? twoStep.lostBySuperAdmin : twoStep.lost}</p>
     </Step>
   );
 }

@@ -3,9 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { env } from '@/config/env';
-import { artist } from '@/content/artist';
 import { TwoStepSetting } from '@/features/account/second-factor/authenticator-apps';
-import { CodeStep, SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
+import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import {
   authRefusal,
   authSession,
@@ -93,13 +92,6 @@ describe('the second step in place of an admin page', () => {
     onTestFinished(() => void (env.superAdminEmail = ''));
     openGate('code');
     expect(await screen.findByText(/as the operations manual says/)).toBeVisible();
-  });
-
-  it('refers a member to the contact address', async () => {
-    const state = { required: false, missing: 'access', needs_code: true };
-    server.use(rpc('second_factor', () => HttpResponse.json(state)));
-    renderApp(<CodeStep />, { session });
-    expect(await screen.findByText(new RegExp(`write to ${artist.email}`))).toBeVisible();
   });
 
   it('sets up an authenticator app where every admin needs one, and deletes an unfinished one first', async () => {

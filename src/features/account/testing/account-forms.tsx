@@ -35,6 +35,12 @@ export interface AccountForm {
 
 const newPassword = (text: string) => ({ 'New Password': text, Confirm: text });
 const expired = new AppError({ kind: 'denied', code: 'otp_expired', message: 'Too old' });
+const confirmation = {
+  kind: 'token',
+  purpose: 'confirm',
+  tokenHash: 'abc',
+  type: 'email',
+} as const;
 const member = { id: authUser().id, email, fullName: 'Nia Strings' };
 export const session = () => HttpResponse.json(authSession());
 export const account = () => HttpResponse.json(authUser());
@@ -99,7 +105,7 @@ const all = {
     toast: ['Name updated', 'Your new name has been saved.'],
   },
   'confirmation mail': {
-    ui: () => <ConfirmLinkFailed error={expired} onRetry={() => {}} />,
+    ui: () => <ConfirmLinkFailed error={expired} callback={confirmation} />,
     call: ['post', 'resend'],
     typed: { 'Address to confirm': ' NIA@example.com' },
     action: resendLabel,
