@@ -151,7 +151,7 @@ it('continues in the next page after a reload', async () => {
 
 it.each([
   ['network', 'The connection was lost. The upload continues when it is back.'],
-  ['unavailable', 'The server is not available right now. The upload continues by itself.'],
+  ['unavailable', 'The server is not available right now. The upload continues automatically.'],
 ] as const)(
   'repeats a row whose answer was lost (%s), and marks it as repeated',
   async (kind, reason) => {

@@ -31,7 +31,7 @@ export type * from '@/lib/media/upload-handler';
 const PAUSE_REASONS = {
   person: 'Paused',
   connection: 'The connection was lost. The upload continues when it is back.',
-  service: 'The server is not available right now. The upload continues by itself.',
+  service: 'The server is not available right now. The upload continues automatically.',
   session: 'You are signed out. The upload continues after you sign in.',
 };
 
