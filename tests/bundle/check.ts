@@ -52,23 +52,23 @@ const budgets: Omit<Budget, 'scripts'> = {
  * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
  */
 const scripts = {
-  'index.html': 124.1,
-  'beats.html': 136.2,
-  'beats/1.html': 133.5,
-  'gallery.html': 125.5,
-  'my-story.html': 131.8,
+  'index.html': 124.4,
+  'beats.html': 136.5,
+  'beats/1.html': 133.8,
+  'gallery.html': 125.9,
+  'my-story.html': 132.1,
 };
 /** Limits of the other public pages. They share a file, which any of them may enlarge. */
 const otherScripts = {
-  'about.html': 138.2,
-  'dates.html': 137.4,
-  'find-me.html': 136.1,
-  'merch.html': 137,
-  'merch/1.html': 137.7,
-  'playlist.html': 137,
-  'releases/1.html': 131.4,
-  'social.html': 125.1,
-  'terms.html': 145.4,
+  'about.html': 138.5,
+  'dates.html': 137.8,
+  'find-me.html': 136.4,
+  'merch.html': 137.4,
+  'merch/1.html': 138,
+  'playlist.html': 137.4,
+  'releases/1.html': 131.7,
+  'social.html': 125.4,
+  'terms.html': 145.8,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
