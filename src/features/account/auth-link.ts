@@ -117,7 +117,8 @@ async function redeem(auth: AuthClient, { callback, close }: WaitingLink) {
     if (isLinkKept(error)) throw error;
     close(error);
     // The page shows the answer, which the log does not need.
-    throw new AppError({ ...error, kind: 'invalid', message: error.message });
+    const { message, code, status } = error;
+    throw new AppError({ kind: 'invalid', message, code, status, cause });
   }
 }
 
