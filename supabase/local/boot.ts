@@ -239,8 +239,12 @@ async function readSecret({ marker }: StackPaths): Promise<string> {
 }
 
 /** Rejects, unlike `existsSync`, for a folder that it may not read: its data would be deleted as half-seeded. */
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
-  );
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
