@@ -95,9 +95,14 @@ export function imageKeys(key: string, widths: readonly number[]): string[] {
   return [key, ...widths.map((width) => variantUrl(key, width))];
 }
 
-/** Removes the origin of the page, because a phone opens the embedded stack on another host than this computer. */
+/**
+ * Removes the origin of a page without HTTPS, because the database refuses URLs of a phone's page, which opens the
+ * embedded stack on the host of this computer in the local network.
+ */
 export const withoutPageOrigin = (url: string) =>
-  url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;
+  !window.isSecureContext && url.startsWith(`${location.origin}/`)
+    ? url.slice(location.origin.length)
+    : url;
 
 /** The key of the object that a URL names, or null if the URL is not one of the bucket. */
 export function keyFromUrl(bucket: Bucket, url: string): string | null {
