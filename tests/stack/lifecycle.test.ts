@@ -1,4 +1,6 @@
+import type * as Fs from 'node:fs';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import type * as Files from 'node:fs/promises';
 import { cp, mkdtemp, readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +11,14 @@ import { stackPaths } from '../../supabase/local/paths.ts';
 import type { SeedDemo } from '../../supabase/local/seed.ts';
 import { bareTemplate, boot, root, startStack, type TestStack } from './support.ts';
 
-vi.mock('node:fs', { spy: true });
-vi.mock('node:fs/promises', { spy: true });
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof Fs>();
+  return { ...fs, writeFileSync: vi.fn(fs.writeFileSync) };
+});
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof Files>();
+  return { ...files, writeFile: vi.fn(files.writeFile) };
+});
 
 let home: string;
 let folder: string;
