@@ -59,9 +59,10 @@ export function loadDb(): Promise<PostgrestClient<Database>> {
 }
 
 /**
- * Aborts requests that get no answer in time, except those for files, which are large. The end of a session is computed from its arrival by this device's clock, because the auth client would otherwise
- * consider every session expired on a device whose clock is wrong by a day. A throttled refresh, and one that fails on
- * the server, is answered with 503, because the auth client keeps the session over some statuses only.
+ * Aborts requests that get no answer in time, except those for files, which are large. The end of a session is
+ * computed from its arrival by this device's clock, because the auth client would otherwise consider every session
+ * expired on a device whose clock is wrong by a day. A throttled refresh, and one that fails on the server, is answered
+ * with 503, because the auth client keeps the session over some statuses only.
  */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
