@@ -9,6 +9,7 @@ import {
 import { withTexts, type Texts, type TextValue } from '@/features/site-texts/model';
 import type { EditForm } from '@/lib/edits/edit';
 import { fieldMessages } from '@/lib/forms/fields';
+import { keyFromUrl } from '@/lib/media/object-keys';
 import { characters, isVisible } from '@/lib/text/characters';
 
 /** The texts of a section as they are stored. */
@@ -62,7 +63,9 @@ export function ownTexts(values: Texts, initial: Texts, stored: Texts | null): T
 }
 
 function isOwnPicture(value: unknown, stored: unknown): boolean {
-  return value === stored || !String(value).startsWith('/');
+  const url = String(value);
+  // A page without HTTPS stores uploads as paths too.
+  return value === stored || !url.startsWith('/') || keyFromUrl('gallery', url) !== null;
 }
 
 function cleanValue(value: TextValue, stored?: TextValue): TextValue {
