@@ -1,13 +1,17 @@
 /**
- * Refuses, like the hosted gateway and unlike `@supabase/lite`, an API key as bearer token beside another key, a
+ * Answers preflights and refuses, like the hosted gateway and unlike `@supabase/lite`, an API key as bearer token beside another key, a
  * bearer token that is no JWT, and an unknown key sent to a function, which needs none.
  */
 import { functionsPath } from './functions.ts';
 import { publishableKey, secretKey } from './keys.ts';
 
-/** The refusal of a request, or null where a service may answer it. */
-export function refuse(request: Request): Response | null {
+/** What the gateway answers itself, or null where a service answers. */
+export function answerAtGateway(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url);
+  const requested = request.headers.get('access-control-request-method');
+  if (request.method === 'OPTIONS' && requested !== null && allowsOrigins(pathname)) {
+    return preflight(request.headers.get('access-control-request-headers') ?? '');
+  }
   const apiKey = request.headers.get('apikey') ?? searchParams.get('apikey');
   if (pathname.startsWith(functionsPath)) {
     const isKnown = apiKey === null || apiKey === publishableKey || apiKey === secretKey();
@@ -24,7 +28,20 @@ export function refuse(request: Request): Response | null {
   return unauthorized({ code: 'PGRST301', message, details: null, hint: null });
 }
 
+/** Whether the gateway lets every origin read the answers below a path; edge functions do that themselves. */
+export function allowsOrigins(path: string): boolean {
+  return /^\/(rest|auth|storage)\/v1\//.test(path);
+}
+
+/** Answers like Kong's `cors` plugin with its defaults. */
+function preflight(requestedHeaders: string): Response {
+  const headers = {
+    'Access-Control-Allow-Methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
+    'Access-Control-Allow-Headers': requestedHeaders,
+  };
+  return new Response(null, { headers });
+}
+
 function unauthorized(body: Record<string, unknown>): Response {
-  const headers = { 'Access-Control-Allow-Origin': '*' };
-  return Response.json(body, { status: 401, headers });
+  return Response.json(body, { status: 401 });
 }

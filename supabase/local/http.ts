@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { TLSSocket } from 'node:tls';
-import { refuse } from './gateway.ts';
+import { allowsOrigins, answerAtGateway } from './gateway.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Stack } from './stack.ts';
 import { resumablePath } from './storage/resumable.ts';
@@ -43,10 +43,11 @@ export async function serveRequest(
   outgoing: ServerResponse,
 ): Promise<void> {
   const context = contextOf(incoming);
-  const refusal = refuse(toRequest(incoming, context, Buffer.alloc(0)));
-  if (refusal !== null) {
+  if (allowsOrigins(context.path)) outgoing.setHeader('Access-Control-Allow-Origin', '*');
+  const early = answerAtGateway(toRequest(incoming, context, Buffer.alloc(0)));
+  if (early !== null) {
     incoming.resume();
-    await sendResponse(refusal, outgoing);
+    await sendResponse(early, outgoing);
     return;
   }
   if (context.path.startsWith(resumablePath)) {

@@ -13,8 +13,6 @@ import type { Project } from '../support/project.ts';
 import { root } from '../support/site.ts';
 
 export async function serveEmbedded(): Promise<{ project: Project; close: () => Promise<void> }> {
-  // The tests come from one machine, and the limits of one IP address are too low for all of them.
-  process.env['LOCAL_SUPABASE_BEHIND_PROXY'] = '1';
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
   const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
   const stack = await bootStack({

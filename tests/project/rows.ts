@@ -35,6 +35,7 @@ export class ProjectRows {
   readonly #service: Client;
   readonly #startedAt = new Date(Date.now() - 1000).toISOString();
   #hasGrantedAdmin = false;
+  #hasSetPostalAddress = false;
 
   constructor(project: Project) {
     this.#project = project;
@@ -58,7 +59,7 @@ export class ProjectRows {
 
   async #count(table: (typeof tables)[number], since?: string): Promise<number> {
     const rows = this.#service.from(table).select('id', { count: 'exact', head: true });
-    const { count } = await (since ? rows.gte('created_at', since) : rows).throwOnError();
+    const { count } = await (since ? rows.gte(timeColumn(table), since) : rows).throwOnError();
     return count ?? 0;
   }
 
@@ -91,6 +92,20 @@ export class ProjectRows {
     this.#hasGrantedAdmin = true;
   }
 
+  /** Sets the postal address, without which no campaign is sent, where the project has none. */
+  async setPostalAddress(): Promise<void> {
+    const superAdmin = await this.#signInSuper();
+    const { data } = await superAdmin.rpc('shop_settings').throwOnError();
+    if ((data as { postal_address: string | null }).postal_address !== null) return;
+    await this.#savePostalAddress('1 Main Street, Portland, OR 97201');
+    this.#hasSetPostalAddress = true;
+  }
+
+  async #savePostalAddress(postal_address: string | null): Promise<void> {
+    const changes = { p_changes: { postal_address } };
+    await (await this.#signInSuper()).rpc('save_shop_settings', changes).throwOnError();
+  }
+
   #signInSuper(): Promise<Client> {
     const { url, password, superAdmin: email } = this.#project;
     return clientOf(url, { email, password });
@@ -102,6 +117,7 @@ export class ProjectRows {
       const ended = { p_email: demoAccounts.admin };
       await (await this.#signInSuper()).rpc('end_admin_access', ended).throwOnError();
     }
+    if (this.#hasSetPostalAddress) await this.#savePostalAddress(null);
     const { data: orders } = await this.#service
       .from('orders')
       .select('reference')
@@ -109,7 +125,7 @@ export class ProjectRows {
       .throwOnError();
     const remaining = orders.map(({ reference }) => `order ${reference}, which is never deleted`);
     for (const table of tables) {
-      await this.#service.from(table).delete().gte('created_at', this.#startedAt);
+      await this.#service.from(table).delete().gte(timeColumn(table), this.#startedAt);
       const count = await this.#count(table, this.#startedAt);
       if (count > 0) remaining.push(`${count} in ${table}`);
     }
@@ -135,6 +151,11 @@ export class ProjectRows {
       if (keys.length > 0) await files.remove(keys);
     }
   }
+}
+
+/** When a row was added; dates only have the time of their last change. */
+function timeColumn(table: (typeof tables)[number]): string {
+  return table === 'live_dates' ? 'changed_at' : 'created_at';
 }
 
 async function isAdmin(client: Client): Promise<boolean> {

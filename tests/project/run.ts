@@ -70,6 +70,7 @@ try {
     (tag) => !project.mailbox || (tag === '@shop-mail' && project.mailbox.kind === 'mailpit'),
   );
   await rows.addAccounts();
+  await rows.setPostalAddress();
   let passed = false;
   try {
     const files = ['rest', 'auth', 'factors', 'storage', 'realtime', 'hostile'];
@@ -87,7 +88,7 @@ try {
     console.info(`Not run: journeys that need ${needs[tag as keyof typeof needs]}`);
   process.exitCode = passed ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error);
   process.exitCode = 1;
 } finally {
   await embedded?.close();

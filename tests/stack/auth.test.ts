@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount, demoPassword } from '../../supabase/local/accounts.ts';
-import { startStack, type Client, type TestStack } from './support.ts';
+import { project } from '../support/project.ts';
+import { onlyEmbedded, startStack, type Client, type TestStack } from './support.ts';
 
 const password = 'four-strings';
 
@@ -229,6 +230,7 @@ describe('signing in', () => {
 
 describe('limits', () => {
   it('count refreshes and sign-ins of an address together', async () => {
+    if (project) onlyEmbedded('limits');
     vi.stubEnv('LOCAL_SUPABASE_BEHIND_PROXY', '1');
     const ask = async (grant: string, body: object, address = '203.0.113.1') => {
       const headers = { 'x-forwarded-for': address };

@@ -97,7 +97,8 @@ it('verifies an authenticator app by its code, keeps that over refreshes, and fo
   for (const password of [`${demoPassword}-2`, demoPassword]) {
     expect((await auth.updateUser({ password })).error).toBeNull();
   }
-  expect((await stack.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+  const mails = (await stack.mailsTo(email)).slice(0, 4);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     'Your password was changed',
     'Your password was changed',
     'An authenticator app was removed from your account',

@@ -57,7 +57,7 @@ export function boot(folder: string, options: Partial<BootOptions> = {}, lines: 
 }
 
 /** Ends a test of a project as not run, where it needs a part of the embedded stack. */
-function onlyEmbedded(part: string): never {
+export function onlyEmbedded(part: string): never {
   TestRunner.getCurrentTest()?.context.skip(`needs ${part} of the embedded stack`);
   throw new Error(`A project has no ${part} for tests.`);
 }

@@ -2,19 +2,15 @@
  * Corrects `@supabase/lite`'s auth server where it lacks behavior of the hosted one that this product relies on.
  * Everything here runs under the mutex; lite answers all other requests.
  */
-import { randomInt, randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { compare } from 'bcryptjs';
-import { MAIL_INTERVAL_MS } from '../config.ts';
 import { handleAdmin } from './admin.ts';
 import { handleFactors } from './factors.ts';
-import type { AuthLimits } from './limits.ts';
+import { refuseMail } from './limits.ts';
 import {
   endOtherSessions,
   findFlow,
   keepChallenge,
   readChallenge,
-  sha256Hex,
   textOf,
   withCode,
   type MailPurpose,
@@ -27,7 +23,6 @@ import {
   readBody,
   refuseBody,
   toLite,
-  type AccountRow,
   type AuthParts,
   type Body,
 } from './requests.ts';
@@ -38,6 +33,7 @@ import {
   refuseUpdate,
   signInMethod,
 } from './sessions.ts';
+import { resend, signUp } from './sign-up.ts';
 
 /** Answers one request under /auth/v1. */
 export async function handleAuth(request: Request, parts: AuthParts): Promise<Response> {
@@ -184,36 +180,6 @@ async function reauthenticate(request: Request, parts: AuthParts): Promise<Respo
   return refusal ?? parts.lite.fetch(request);
 }
 
-/**
- * lite answers 429 for every existing address. The hosted server answers 200, with no identities for a confirmed
- * account; an unconfirmed one gets another mail and keeps its password and metadata.
- */
-async function signUp(request: Request, body: Body, parts: AuthParts): Promise<Response> {
-  const account = await findAccount(parts.db, body['email']);
-  if (account?.confirmed !== true) {
-    const refusal = refuseMail(account?.confirmation_sent_ms ?? null, parts.limits);
-    if (refusal !== null) return refusal;
-  }
-  const response = await parts.lite.fetch(request);
-  if (response.status !== 429 || account === null) return response;
-  if (!account.confirmed) await sendConfirmation(account, parts);
-  const now = new Date().toISOString();
-  return Response.json({
-    id: account.confirmed ? randomUUID() : account.id,
-    aud: 'authenticated',
-    role: '',
-    email: account.email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: account.confirmed ? body['data'] : account.user_metadata,
-    identities: account.confirmed ? [] : await identitiesOf(parts.db, account.id),
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  });
-}
-
 /** A sign-in without an account is compared with this hash, so that it takes as long. Cost 10, like other hashes. */
 const UNKNOWN_ACCOUNT_HASH = '$2b$10$3QmiJqxocNs2CxbCDAq7V.6pLzH74DSjxgIUnoR15w1LlAwTk3jSO';
 
@@ -232,17 +198,6 @@ async function signIn(request: Request, body: Body, parts: AuthParts): Promise<R
   return account !== null && isRight
     ? authError(400, 'email_not_confirmed', 'Email not confirmed')
     : authError(400, 'invalid_credentials', 'Invalid login credentials');
-}
-
-/** lite answers 429 for an unconfirmed account, so that its mail could never be sent again. */
-async function resend(request: Request, body: Body, parts: AuthParts): Promise<Response> {
-  const account = await findAccount(parts.db, body['email']);
-  if (account === null) return parts.lite.fetch(request);
-  if (account.confirmed) return Response.json({});
-  const refused = refuseMail(account.confirmation_sent_ms, parts.limits);
-  if (refused !== null) return refused;
-  await sendConfirmation(account, parts);
-  return Response.json({});
 }
 
 /** lite does not limit recovery and sign-in mails; the hosted server requires a delay between two. */
@@ -292,36 +247,4 @@ async function changeEmail(request: Request, hash: string, parts: AuthParts): Pr
     await parts.mailer.notify('email_changed', OldEmail, { OldEmail, Email });
   }
   return response;
-}
-
-async function identitiesOf(db: PGlite, userId: string): Promise<unknown[]> {
-  const { rows } = await db.query<{ identity: unknown }>(
-    `select jsonb_build_object('identity_id', id, 'id', provider_id, 'user_id', user_id,
-              'identity_data', identity_data, 'provider', provider) as identity
-     from auth.identities where user_id = $1`,
-    [userId],
-  );
-  return rows.map((row) => row.identity);
-}
-
-async function sendConfirmation(account: AccountRow, parts: AuthParts): Promise<void> {
-  const digits = parts.config.email.otp_length;
-  const otp = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const hash = sha256Hex(`${account.email}${otp}`);
-  await parts.db.query(
-    'update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1',
-    [account.id, hash],
-  );
-  await parts.mailer.sendConfirmation(account.email, hash, otp);
-}
-
-/** Refuses a mail too soon after the last one to the address, or beyond the project's mails in an hour. */
-function refuseMail(sentMs: number | null, limits: AuthLimits): Response | null {
-  const wait = sentMs === null ? 0 : sentMs + MAIL_INTERVAL_MS - Date.now();
-  if (wait <= 0 && limits.mayMail()) return null;
-  const message =
-    wait > 0
-      ? `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`
-      : 'email rate limit exceeded';
-  return authError(429, 'over_email_send_rate_limit', message);
 }

@@ -2,7 +2,8 @@
  * Limits of the hosted server (supabase/auth, internal/api/apilimiter): requests of an IP address, from a bucket that
  * refills within 5 minutes, and mails of the whole project in an hour.
  */
-import type { LocalConfig } from '../config.ts';
+import { MAIL_INTERVAL_MS, type LocalConfig } from '../config.ts';
+import { authError } from './requests.ts';
 
 type Rates = LocalConfig['auth']['rate_limit'];
 
@@ -50,4 +51,15 @@ export class AuthLimits {
     this.#buckets.clear();
     this.#mails = [];
   }
+}
+
+/** Refuses a mail too soon after the last one to the address, or beyond the project's mails in an hour. */
+export function refuseMail(sentMs: number | null, limits: AuthLimits): Response | null {
+  const wait = sentMs === null ? 0 : sentMs + MAIL_INTERVAL_MS - Date.now();
+  if (wait <= 0 && limits.mayMail()) return null;
+  const message =
+    wait > 0
+      ? `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`
+      : 'email rate limit exceeded';
+  return authError(429, 'over_email_send_rate_limit', message);
 }

@@ -127,10 +127,7 @@ export class ResumableUploads {
         error: 'Unauthorized',
         message: '"exp" claim timestamp check failed',
       };
-      outgoing.writeHead(400, {
-        'Content-Type': 'application/json',
-        'Access-Control-Allow-Origin': '*',
-      });
+      outgoing.writeHead(400, { 'Content-Type': 'application/json' });
       outgoing.end(JSON.stringify(body));
       incoming.resume();
       return;

@@ -30,7 +30,6 @@ export async function serveObject(
     ETag: row.etag,
     'Last-Modified': file.mtime.toUTCString(),
     'Accept-Ranges': 'bytes',
-    'Access-Control-Allow-Origin': '*',
     'X-Robots-Tag': 'none',
   });
   const download = new URL(request.url).searchParams.get('download');
@@ -105,7 +104,7 @@ export function storageError(
 ): Response {
   return Response.json(
     { statusCode: String(statusCode), code: CODES[error] ?? error, error, message },
-    { status, headers: { 'Access-Control-Allow-Origin': '*' } },
+    { status },
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from 'playwright/test';
+import { project } from '../../support/project.ts';
 import type { Persona } from './clients.ts';
 import { Problems } from './problems.ts';
 import { siteTest } from './site-fixtures.ts';
@@ -67,9 +68,10 @@ export const test = siteTest.extend<Fixtures>({
     };
     await use(page);
   },
-  // Each test sends another IP address, so that no limit per address applies; the SQL tests cover those limits.
+  // Each test sends another IP address, so that no limit per address applies; the SQL tests cover those limits. A
+  // project at another origin allows no such header.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': randomAddress() }),
+    use(project ? extraHTTPHeaders : { ...extraHTTPHeaders, 'x-forwarded-for': randomAddress() }),
 });
 
 export { expect } from 'playwright/test';
