@@ -1599,6 +1599,10 @@ export type Database = {
         Args: { p_row_id: number; p_table: string };
         Returns: undefined;
       };
+      return_mails: {
+        Args: { p_ids: number[]; p_sender: string };
+        Returns: undefined;
+      };
       revoke_license: {
         Args: { p_number: string; p_reason: string };
         Returns: Json;
@@ -1681,8 +1685,14 @@ export type Database = {
         };
         Returns: Json;
       };
-      take_mails: { Args: { p_limit?: number }; Returns: Json };
-      take_payment_checks: { Args: { p_limit: number }; Returns: Json };
+      take_mails: {
+        Args: { p_limit?: number; p_sender?: string };
+        Returns: Json;
+      };
+      take_payment_checks: {
+        Args: { p_holder?: string; p_limit: number };
+        Returns: Json;
+      };
       test_campaign: { Args: { p_campaign_id: number }; Returns: undefined };
       track_beat_event: {
         Args: { p_beat_id: number; p_event_type: string };

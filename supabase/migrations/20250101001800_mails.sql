@@ -205,8 +205,8 @@ create trigger queue_decision_mail after update of status on public.admin_reques
 for each row when (new.status in ('approved', 'rejected'))
 execute function private.queue_decision_mail();
 
-create function public.take_mails(p_limit integer default 20)
-returns jsonb language sql security definer set search_path = ''
+create function private.take_due_mails(p_limit integer)
+returns jsonb language sql set search_path = ''
 as $$
   -- Queues the mails about expired offers.
   select private.expire_offers();
@@ -259,8 +259,26 @@ as $$
   from taken
   left join campaigns on campaigns.id = taken.data -> 'campaign_id'
 $$;
+
+create function public.take_mails(p_limit integer default 20, p_sender uuid default null)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  mails jsonb := '[]';
+begin
+  -- The mail service would refuse senders that share its rate, and any caller may start one.
+  if private.take_lease('mail', p_sender) then
+    mails := private.take_due_mails(p_limit);
+    -- Ends the lease in this transaction, so that the sender of a mail that is queued now is not turned away.
+    if mails = '[]' then
+      perform private.end_lease('mail', p_sender);
+    end if;
+  end if;
+  return mails;
+end;
+$$;
 comment on function public.take_mails is
-  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist, postal_address}]. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days, or for one day if it belongs to a campaign.';
+  'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist, postal_address}]; none while another sender has taken some within a minute. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days, or for one day if it belongs to a campaign.';
 
 create function public.finish_mail(p_id bigint, p_failure text default null, p_is_final boolean default false)
 returns void language sql security definer set search_path = ''
@@ -275,5 +293,19 @@ $$;
 comment on function public.finish_mail is
   'Records that a mail was sent, or why the mail service refused it; after a final failure it is not tried again.';
 
+create function public.return_mails(p_sender uuid, p_ids bigint[])
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.end_lease('mail', p_sender) then
+    update private.outbox as mail
+    set attempts = mail.attempts - 1, next_attempt_at = now() + interval '5 seconds'
+    where mail.id = any (p_ids);
+  end if;
+end;
+$$;
+comment on function public.return_mails is
+  'Lets another sender start. Mails that this one took but did not send are due again in seconds, and no attempt counts.';
+
 grant execute on function public.send_order_link to anon, authenticated;
-grant execute on function public.take_mails, public.finish_mail to service_role;
+grant execute on function public.take_mails, public.finish_mail, public.return_mails to service_role;

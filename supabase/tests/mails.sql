@@ -1,7 +1,7 @@
 -- Mails to send: each is queued once, no API role reads them, and only the service role takes them.
 begin;
 \ir personas.psql
-select plan(35);
+select plan(40);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -156,7 +156,17 @@ select tests.try(t) from (values
   ('owner', $$ update private.outbox set created_at = now() - interval '71 hours', attempts = 20 where key = 'old' $$, null, null),
   ('owner', 'jsonb_array_length(public.take_mails())', '1', 'a mail that is 71 hours old is taken'),
   ('owner', $$ (select next_attempt_at - now() from private.outbox where key = 'old') $$,
-    '6 hours', 'a mail is due again after at most six hours')
+    '6 hours', 'a mail is due again after at most six hours'),
+  ('owner', 'update private.outbox set next_attempt_at = now(), attempts = 1', null, null),
+  ('service', $$ jsonb_array_length(public.take_mails(20, tests.account('admin'))) $$, '0', 'a second sender takes no mail'),
+  ('owner', 'update private.leases set ends_at = now()', null, null),
+  ('service', $$ jsonb_array_length(public.take_mails(20, tests.account('admin'))) $$, '1', 'but does once the first one was stopped for a minute'),
+  ('owner', $$ public.return_mails(null, array(select id from private.outbox)) $$, null, null),
+  ('owner', $$ select attempts, next_attempt_at - now() from private.outbox where key = 'old' $$, $$ values (2, interval '4 minutes') $$, 'which then gives no mail back'),
+  ('owner', $$ public.return_mails(tests.account('admin'), array(select id from private.outbox)) $$, null, null),
+  ('owner', $$ select attempts, next_attempt_at - now() from private.outbox where key = 'old' $$, $$ values (1, interval '5 seconds') $$,
+    'a mail that was given back is due in seconds, without a counted attempt'),
+  ('owner', 'select from private.leases', '0 rows', 'and another sender may start')
 ) as t;
 
 select * from finish();

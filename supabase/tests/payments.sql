@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(145);
+select plan(147);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, mode, bpm, is_active)
@@ -484,7 +484,10 @@ select tests.try('owner', t) from (values
   ($$ tests.check_in(2, '1 minute') $$, null, null),
   ($$ update public.orders set created_at = now() - interval '91 days' where id = (tests.placed(40)).id $$, null, null),
   ($$ tests.taken() $$, '{cs_1,cs_9}', 'payments of 90 days that are due are taken for a check'),
+  ($$ select public.take_payment_checks(2, tests.account('admin')), work from private.leases $$, $$ values ('[]'::jsonb, 'check-payments') $$,
+    'a second call takes no check while the first one has some'),
   ('tests.taken()', null, 'a payment that was taken is not taken again'),
+  ('select from private.leases', '0 rows', 'the call that finds nothing due ends its lease'),
   ($$ select from private.payment_checks where order_id = (tests.placed(40)).id $$, '0 rows', 'a payment that is older than 90 days is not due again'),
   ($$ (select due_at - now() from private.payment_checks where order_id = (tests.placed(9)).id) $$,
     '1 hour', 'a payment is due again after an hour when Stripe gave no answer'),

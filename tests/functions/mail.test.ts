@@ -86,9 +86,19 @@ const due = [
     postal_address: '1 Main St & Co',
   },
 ];
+/** Gives the mails to each sender once. */
+function once(mails: unknown) {
+  const senders = new Set<unknown>();
+  return ({ p_sender }: { p_sender: unknown }) => {
+    const isNew = !senders.has(p_sender);
+    senders.add(p_sender);
+    return isNew ? mails : [];
+  };
+}
 const answers = {
-  'rpc/take_mails': due,
+  'rpc/take_mails': once(due),
   'rpc/finish_mail': null,
+  'rpc/return_mails': null,
   'rpc/pending_documents': [],
   'rpc/documents_to_check': [],
   emails: { id: 'mail_1' },
@@ -120,7 +130,7 @@ void suite('mail', () => {
     const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
     const reminder = { ...due[0], kind: 'cart-reminder', data: { items: [] } };
     const mails = [listed, due[1], reminder];
-    const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': mails });
+    const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': once(mails) });
     const [first, second, third] = calls.flatMap(({ name, body }) =>
       name === 'emails' ? [body as { html: string; text: string; headers?: object }] : [],
     );
@@ -161,18 +171,23 @@ void suite('mail', () => {
   ] as const) {
     void test(`a ${status} is ${isFinal ? '' : 'not '}final for a mail of a campaign`, async () => {
       const emails = new Failure(status, {});
-      const { bodies } = await ask(mail, {}, { ...answers, 'rpc/take_mails': campaign, emails });
+      const taken = { ...answers, 'rpc/take_mails': once(campaign) };
+      const { bodies } = await ask(mail, {}, { ...taken, emails });
       assert.deepEqual(bodies('rpc/finish_mail'), [
         { p_id: 3, p_failure: `${status} {}`, p_is_final: isFinal },
       ]);
     });
   }
 
-  void test('sends no further mail once the rate is used up, and records no failure', async () => {
-    const busy = { ...answers, emails: new Failure(429, {}) };
-    const { json, bodies, names } = await ask(mail, {}, busy);
-    assert.deepEqual([json, bodies('rpc/finish_mail')], [{ sent: 0, failed: 0 }, []]);
-    assert.equal(names.filter((name) => name === 'emails').length, 1);
+  void test('sends no further mail once the rate is used up, and gives the others back as one sender', async () => {
+    let rate = 1;
+    const emails = () => ((rate -= 1) < 0 ? new Failure(429, {}) : {});
+    const { json, bodies, names } = await ask(mail, {}, { ...answers, emails });
+    assert.deepEqual([json, bodies('rpc/finish_mail').length], [{ sent: 1, failed: 0 }, 1]);
+    assert.equal(names.filter((name) => name === 'emails').length, 2);
+    const [{ p_sender } = {}] = bodies('rpc/take_mails') as { p_sender?: string }[];
+    assert.match(String(p_sender), /^[0-9a-f-]{36}$/);
+    assert.deepEqual(bodies('rpc/return_mails'), [{ p_sender, p_ids: [4] }]);
   });
 
   void test('takes nothing out of the outbox without a provider', async () => {

@@ -20,8 +20,8 @@ type Mail = MailContent &
   };
 
 const PER_ROUND = 20;
-/** Five rounds fit into the minute between two calls; the next call sends the rest. */
-const ROUNDS = 5;
+/** These fit into the minute between two calls; the next call sends the rest. */
+const PER_CALL = 100;
 /** From the start of one mail to the next: Resend allows two to five a second. */
 const INTERVAL_MS = 500;
 const TOO_MANY = 429;
@@ -44,16 +44,23 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
   const counts = { sent: 0, failed: 0 };
   const key = process.env['RESEND_API_KEY'] ?? '';
   if (key === '') return counts;
+  const p_sender = crypto.randomUUID();
+  let unsent: number[] = [];
   let interval = Promise.resolve();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND });
-    for (const mail of mails) {
+  while (unsent.length === 0 && counts.sent + counts.failed < PER_CALL) {
+    const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND, p_sender });
+    // The database has ended the lease, or another sender has it.
+    if (mails.length === 0) return counts;
+    for (const [index, mail] of mails.entries()) {
       await interval;
       interval = wait(INTERVAL_MS);
       const { status, failure } = await send(mail, key);
       if (failure !== null) console.error(`Mail ${mail.id} (${mail.kind}): ${failure}`);
-      // The rate or the quota is used up: this mail and the others that were taken are due again in a few minutes.
-      if (status === TOO_MANY) return counts;
+      // The rate or the quota is used up, so the sender gives back this mail and the others that it took.
+      if (status === TOO_MANY) {
+        unsent = mails.slice(index).map(({ id }) => id);
+        break;
+      }
       counts[failure === null ? 'sent' : 'failed'] += 1;
       await callSql(service, 'finish_mail', {
         p_id: mail.id,
@@ -61,8 +68,8 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
         p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
       });
     }
-    if (mails.length < PER_ROUND) break;
   }
+  await callSql(service, 'return_mails', { p_sender, p_ids: unsent });
   return counts;
 }
 

@@ -67,13 +67,15 @@ const TIME_MS = 100_000;
 export async function checkPayments(): Promise<Response> {
   const clients = createPaymentClients();
   const counts = { checked: 0, changed: 0, failed: 0 };
+  const p_holder = crypto.randomUUID();
   const end = Date.now() + TIME_MS;
   let ids: number[];
   do {
-    ids = await clients.sql<number[]>('take_payment_checks', { p_limit: AT_ONCE });
+    ids = await clients.sql<number[]>('take_payment_checks', { p_limit: AT_ONCE, p_holder });
     const outcomes = await Promise.all(ids.map((order_id) => checkPayment(clients, order_id)));
     for (const outcome of outcomes) counts[outcome] += 1;
-  } while (ids.length === AT_ONCE && Date.now() < end);
+    // The call that finds nothing due ends the lease.
+  } while (ids.length > 0 && Date.now() < end);
   return json(counts);
 }
 
