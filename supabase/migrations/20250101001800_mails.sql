@@ -195,8 +195,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.queue_mail(
-    'admin-request:' || new.id, 'admin-' || new.status, new.email,
-    jsonb_build_object('name', new.name)
+    'admin-request:' || new.id, 'admin-' || new.status, new.email, '{}'
   );
   return null;
 end;

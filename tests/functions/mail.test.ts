@@ -290,6 +290,18 @@ void suite('texts of mails', () => {
     ]);
   });
 
+  const revoked = { ...free, number: 'TVL-1', title: 'Rosin', reason: 'Copied' };
+  for (const content of [
+    { kind: 'order-paid', data: free },
+    { kind: 'license-revoked', data: revoked },
+    ...Object.keys(offerMails).map((kind) => ({ kind, data: offer })),
+    ...['admin-approved', 'admin-rejected'].map((kind) => ({ kind, data: { name: offer.name } })),
+  ] as MailContent[]) {
+    void test(`have no name and address that a visitor typed without paying: ${content.kind}`, () => {
+      assert.doesNotMatch(mailPlain(mailText(content, site)), /Rae|Main Street|For my album/);
+    });
+  }
+
   void test('call a free download the files of an order', () => {
     const { subject } = mailText({ kind: 'order-paid', data: free }, site);
     assert.equal(subject, 'Your files of order TV-7F3K-92QD');

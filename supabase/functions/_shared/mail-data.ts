@@ -107,7 +107,7 @@ export type MailContent =
   | { kind: 'artist-campaign'; data: { id: number; subject: string } }
   | { kind: 'artist-offer'; data: OfferData }
   | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
-  | { kind: 'admin-approved' | 'admin-rejected'; data: { name: string } };
+  | { kind: 'admin-approved' | 'admin-rejected'; data: object };
 
 /** A mail to a list has the token of the recipient's subscription, with which `mail` adds the ways to unsubscribe. */
 export interface ListMail {

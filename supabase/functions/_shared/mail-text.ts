@@ -6,7 +6,12 @@ import type { CartItem, MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, subscriptionUrl, type MailText } from './mail-layout.ts';
 import { receiptParties, receiptText } from './receipt-text.ts';
 
-/** @param siteUrl without a slash at its end */
+/**
+ * Where nothing was paid, a mail to a visitor has no name or postal address that was typed, because the email address
+ * may be that of another person.
+ *
+ * @param siteUrl without a slash at its end
+ */
 export function mailText({ kind, data }: MailContent, siteUrl: string, artist = ARTIST): MailText {
   switch (kind) {
     case 'order-paid': {
@@ -17,13 +22,12 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           : `Your order ${data.reference} is paid`,
         paragraphs: [
           isFree
-            ? `Thank you, ${data.name}. There was nothing to pay.`
+            ? 'Thank you. There was nothing to pay.'
             : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)}.`,
           'Your files and licenses are behind this link. Keep it private: anyone who has it can open the order.',
-          // A visitor may have typed the address of another person.
           ...(isFree ? ['If you did not ask for this, ignore this email.'] : []),
           receiptText(data),
-          receiptParties(data.receipt),
+          receiptParties(data.receipt, isFree),
         ],
         link: orderLink(data, siteUrl, isFree ? 'Get your files' : undefined),
       };
@@ -67,7 +71,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `License ${data.number} was revoked`,
         paragraphs: [
-          `Hello ${data.name}. ${artist} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
+          `${data.total_cents === 0 ? '' : `Hello ${data.name}. `}${artist} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
           data.reason,
           'Nothing was paid back. If you think that this is a mistake, answer through the contact page.',
         ],
@@ -137,7 +141,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `Your offer for ${data.title}`,
         paragraphs: [
-          `Thank you, ${data.name}. You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively.`,
+          `Thank you. You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively.`,
           `The answer comes by email, until ${moment(data.expires_at)}. Nothing is charged, and you decide then whether to buy.`,
         ],
         link: offerLink(data, siteUrl),
@@ -250,7 +254,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: 'Your request for admin access was approved',
         paragraphs: [
-          `Hello ${data.name}. Choose a new password now, with a link that we send to this mailbox: then only you know it. If you have an account already, sign in with it as usual.`,
+          'Choose a new password now, with a link that we send to this mailbox: then only you know it. If you have an account already, sign in with it as usual.',
           'The password typed with the request opens nothing until this mailbox has confirmed its address. If you did not ask for admin access, do not confirm it, and tell us.',
         ],
         link: { label: 'Choose a password', url: `${siteUrl}/forgot-password` },
@@ -258,7 +262,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
     case 'admin-rejected':
       return {
         subject: 'Your request for admin access was declined',
-        paragraphs: [`Hello ${data.name}. Your request for admin access was declined.`],
+        paragraphs: ['You may ask again.'],
       };
   }
 }

@@ -32,10 +32,13 @@ function dealLabel(freeEvery: number | null): string {
   return `Buy ${paid} ${paid === 1 ? 'beat' : 'beats'}, get 1 free`;
 }
 
-export function receiptParties({ seller, name, artist_name: artist, address }: Receipt): string {
+export function receiptParties(
+  { seller, name, artist_name: artist, address }: Receipt,
+  isFree: boolean,
+): string {
   const sides = [
     ['Seller', seller && [seller.name, seller.location, seller.email]],
-    ['Buyer', [name, artist, address?.replace(/\s*\n\s*/g, ', ')]],
+    ['Buyer', !isFree && [name, artist, address?.replace(/\s*\n\s*/g, ', ')]],
   ] as const;
   return sides
     .flatMap(([side, facts]) => (facts ? `${side}: ${facts.filter(Boolean).join(', ')}` : []))
