@@ -53,12 +53,14 @@ begin
     return private.outcome('This account has no two-step sign-in.');
   end if;
   insert into private.factor_resets (email, reset_by) values (p_email, auth.uid());
+  -- The password alone would open the account to a thief who has it. No password matches an empty hash.
+  update auth.users as account set encrypted_password = '' where lower(account.email) = p_email;
   perform private.end_sessions(p_email);
   return private.outcome();
 end;
 $$;
 comment on function public.reset_second_factor is
-  'For the super admin: removes the authenticator apps of an admin who has lost them, and signs the account out everywhere; {success, error}.';
+  'For the super admin: removes the authenticator apps and the password of an admin who has lost the apps, and signs the account out everywhere; {success, error}. The admin chooses a new password by a mailed link.';
 
 grant execute on function
   public.second_factor, public.require_second_factor, public.reset_second_factor

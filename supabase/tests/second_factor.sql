@@ -2,7 +2,7 @@
 -- admin can require two-step sign-in of every admin, and resets that of an admin who has lost the app.
 begin;
 \ir personas.psql
-select plan(58);
+select plan(59);
 
 create function tests.add_factor(persona text, state auth.factor_status default 'verified') returns void
 language sql as $$
@@ -70,6 +70,7 @@ select tests.try(t) from (values
 
 select tests.try(t) from (values
   ('owner', $$ tests.add_factor('admin'), tests.add_factor('admin', 'unverified') $$, null, null),
+  ('owner', $$ update auth.users set encrypted_password = 'a hash' where email in ('admin@personas.test', 'super@personas.test') $$, null, null),
   ('visitor, member, admin with code', $$ public.reset_second_factor('admin@personas.test') $$,
     'refused 42501', 'cannot reset two-step sign-in, not even their own'),
   ('super admin with code', $$ public.reset_second_factor('super@personas.test') ->> 'error' $$,
@@ -78,6 +79,8 @@ select tests.try(t) from (values
   ('super admin with code', $$ public.reset_second_factor('admin@personas.test') ->> 'success' $$, 'true', 'the super admin resets that of an admin'),
   ('owner', $$ select from auth.mfa_factors where user_id = tests.account('admin') $$, '0 rows', 'a reset removes every app'),
   ('owner', $$ select tests.sessions_of('admin'), tests.sessions_of('super admin') $$, 'values (0::bigint, 1::bigint)', 'and ends the sessions of that account alone'),
+  ('owner', $$ select email, encrypted_password from auth.users where encrypted_password is not null and email like '%@personas.test' order by email $$,
+    $$ values ('admin@personas.test'::varchar, ''::varchar), ('super@personas.test', 'a hash') $$, 'and the password of that account alone'),
   ('owner', 'select email, reset_by from private.factor_resets',
     $$ select 'admin@personas.test', tests.account('super admin') $$, 'and is recorded'),
   ('super admin with code', $$

@@ -25,7 +25,7 @@ export const resetSecondFactor = mutationOptions({
     invalidates: [adminRequestQueries.all],
     successToast: {
       title: 'Two-Step Sign-In Reset',
-      message: 'The admin signs in with the password alone and can set it up again.',
+      message: 'The admin chooses a new password with “Forgot password?” and can set it up again.',
     },
     errorToast: factorNotReset,
   },

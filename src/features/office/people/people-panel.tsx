@@ -49,8 +49,8 @@ const resetFactor: Act = {
   describeFailure: factorNotReset,
   consequences: [
     'First make sure, by phone or in person, that this admin asked for it.',
-    'All authenticator apps of the account are removed, and the person is signed out on every device.',
-    'Until it is set up again, the password alone opens the account.',
+    'All authenticator apps and the password of the account are removed, and the person is signed out on every device.',
+    'The person then chooses a new password with “Forgot password?”, and sets up two-step sign-in again.',
   ],
 };
 
