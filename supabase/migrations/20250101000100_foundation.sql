@@ -99,10 +99,19 @@ as $$
   )
 $$;
 
+-- False for a text with line breaks or control characters, because they break subjects, feeds and calendars.
+create function private.is_line(value text)
+returns boolean language sql immutable set search_path = ''
+return value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+
 create function private.is_name(value text)
 returns boolean language sql immutable set search_path = ''
-return value = btrim(value) and length(value) <= 120 and value !~ '[\u0001-\u001f\u007f]'
-  and private.is_visible(value);
+return value = btrim(value) and length(value) <= 120 and private.is_line(value) and private.is_visible(value);
+
+-- False for infinity and for years that browsers or calendars cannot show.
+create function private.is_moment(value timestamptz)
+returns boolean language sql immutable set search_path = ''
+return value >= '2000-01-01 00:00+00' and value < '2200-01-01 00:00+00';
 
 -- True when every item is trimmed, not empty, short enough and unique (ignoring case).
 create function private.is_clean_list(value text[], max_items integer, max_length integer)
@@ -112,7 +121,7 @@ return cardinality(value) <= max_items
   and not exists (
     select 1
     from unnest(value) as item
-    where item = '' or item <> btrim(item) or length(item) > max_length
+    where item = '' or item <> btrim(item) or length(item) > max_length or not private.is_line(item)
   )
   and cardinality(value) = (select count(distinct lower(item)) from unnest(value) as item);
 
@@ -277,9 +286,9 @@ grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on function
   private.is_email, private.least_payable_cents, private.most_payable_cents, private.is_price,
-  private.is_visible
+  private.is_visible, private.is_moment
 to anon, authenticated, service_role;
-grant execute on function private.is_name to authenticated, service_role;
+grant execute on function private.is_name, private.is_line to authenticated, service_role;
 grant execute on function
   private.raise_invalid, private.raise_incomplete, private.is_clean_list
 to authenticated, service_role;

@@ -22,9 +22,9 @@ $$;
 
 create table public.beats (
   id bigint generated always as identity primary key,
-  title text not null check (title = btrim(title) and length(title) between 1 and 200),
-  artist text not null default '' check (artist = btrim(artist) and length(artist) <= 120),
-  genre text not null default '' check (genre = btrim(genre) and length(genre) <= 60),
+  title text not null check (title = btrim(title) and length(title) between 1 and 200 and private.is_line(title)),
+  artist text not null default '' check (artist = btrim(artist) and length(artist) <= 120 and private.is_line(artist)),
+  genre text not null default '' check (genre = btrim(genre) and length(genre) <= 60 and private.is_line(genre)),
   bpm integer check (bpm between 20 and 400),
   key text check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
   -- Null while the mode is unknown.
@@ -37,9 +37,9 @@ create table public.beats (
   sale_price numeric(10, 2),
   -- The sale price of a sale that has not started, for admins alone; private.run_sales moves it to sale_price.
   planned_sale_price numeric(10, 2),
-  sale_starts_at timestamptz,
+  sale_starts_at timestamptz check (private.is_moment(sale_starts_at)),
   -- Null for a sale without an end.
-  sale_ends_at timestamptz,
+  sale_ends_at timestamptz check (private.is_moment(sale_ends_at)),
   -- The end that visitors see, once the sale has started.
   sale_end_shown timestamptz generated always as (case when sale_price is not null then sale_ends_at end) stored,
   -- US dollars without a sale; null where a multiple of the price applies (private.tier_price_cents). Stripe takes less
@@ -51,7 +51,7 @@ create table public.beats (
   accepts_offers boolean not null default false,
   -- Whether fans get the tagged preview for an email address.
   free_download boolean not null default false,
-  mood text check (mood = btrim(mood) and length(mood) between 1 and 60),
+  mood text check (mood = btrim(mood) and length(mood) between 1 and 60 and private.is_line(mood)),
   description text check (length(description) <= 5000),
   tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
   is_featured boolean not null default false,
@@ -64,9 +64,9 @@ create table public.beats (
   created_at timestamptz not null default now(),
   -- When the beat was first in the store; null for a draft. A trigger sets it unless a seed or import names another
   -- time, and keeps it from then on.
-  published_at timestamptz,
+  published_at timestamptz check (private.is_moment(published_at)),
   -- Time from which the database publishes a draft, as soon as it is complete; ignored once it is published.
-  publish_at timestamptz,
+  publish_at timestamptz check (private.is_moment(publish_at)),
   -- A trigger counts edits here, so that no admin overwrites an edit of another; plays and sales do not count.
   revision integer not null default 1,
   -- Time of the last change of the beat, its images or its audio, set by triggers; plays and sales do not count.

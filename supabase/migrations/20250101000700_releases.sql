@@ -11,7 +11,7 @@ $$;
 
 create table public.releases (
   id bigint generated always as identity primary key,
-  title text not null check (title = btrim(title) and length(title) between 1 and 200),
+  title text not null check (title = btrim(title) and length(title) between 1 and 200 and private.is_line(title)),
   description text check (length(description) <= 5000),
   -- Beats in their order. A list, so that one update saves the order with the rest; readers skip ids of beats that
   -- were deleted or are hidden.
@@ -21,9 +21,9 @@ create table public.releases (
   is_active boolean not null default false,
   created_at timestamptz not null default now(),
   -- When it was first shown, written by a trigger alone; null for a draft.
-  published_at timestamptz,
+  published_at timestamptz check (private.is_moment(published_at)),
   -- When a draft is published by itself, with the drafts among its beats; ignored once it is published.
-  publish_at timestamptz,
+  publish_at timestamptz check (private.is_moment(publish_at)),
   -- Counts edits, written by a trigger alone.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),

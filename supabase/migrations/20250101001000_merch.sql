@@ -2,7 +2,7 @@
 
 create table public.merch_categories (
   id bigint generated always as identity primary key,
-  name text not null unique check (name = btrim(name) and length(name) between 1 and 60),
+  name text not null unique check (name = btrim(name) and length(name) between 1 and 60 and private.is_line(name)),
   is_active boolean not null default true,
   created_at timestamptz not null default now()
 );
@@ -10,7 +10,7 @@ comment on table public.merch_categories is 'Categories of the merch shop, which
 
 create table public.merch_products (
   id bigint generated always as identity primary key,
-  title text not null check (title = btrim(title) and length(title) between 1 and 200),
+  title text not null check (title = btrim(title) and length(title) between 1 and 200 and private.is_line(title)),
   description text check (length(description) <= 5000),
   price numeric(10, 2) check (private.is_price(price)),
   category_id bigint references public.merch_categories (id) on delete restrict,
@@ -29,7 +29,7 @@ create table public.merch_products (
   -- the same moment add each starter product once.
   starter_key text unique check (starter_key ~ '^[a-z0-9-]{1,40}$'),
   created_at timestamptz not null default now(),
-  published_at timestamptz,
+  published_at timestamptz check (private.is_moment(published_at)),
   -- Number of edits, written only by a trigger; an order that reduces the stock counts as an edit.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),

@@ -13,7 +13,7 @@ create table public.contact_messages (
   message text not null check (length(btrim(message)) > 0 and length(message) <= 10000),
   source text not null check (source in ('home', 'find-me')),
   created_at timestamptz not null default now(),
-  handled_at timestamptz,
+  handled_at timestamptz check (private.is_moment(handled_at)),
   constraint contact_messages_project_type_known check (
     case source
       when 'home' then project_type in (
@@ -31,7 +31,7 @@ create table public.newsletter_subscribers (
   email text not null check (private.is_email(email)),
   interest text not null default 'newsletter' check (interest in ('newsletter', 'early-access', 'new-beats')),
   created_at timestamptz not null default now(),
-  handled_at timestamptz,
+  handled_at timestamptz check (private.is_moment(handled_at)),
   -- When the page behind the mailed link confirmed the address.
   confirmed_at timestamptz,
   ended_at timestamptz,
@@ -49,7 +49,7 @@ create table public.merch_notifications (
   -- The product as the form names it: the announced products are not rows of merch_products.
   product text not null check (product = btrim(product) and length(product) between 1 and 200),
   created_at timestamptz not null default now(),
-  handled_at timestamptz,
+  handled_at timestamptz check (private.is_moment(handled_at)),
   -- When the page behind the mailed link confirmed the address.
   confirmed_at timestamptz,
   ended_at timestamptz,

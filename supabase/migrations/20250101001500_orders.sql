@@ -83,7 +83,7 @@ create table public.discount_codes (
   amount_cents bigint,
   -- Number of orders that may use it, open ones included; null for no limit.
   uses_limit integer check (uses_limit > 0),
-  expires_at timestamptz,
+  expires_at timestamptz check (private.is_moment(expires_at)),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   constraint discount_codes_value_fits check (

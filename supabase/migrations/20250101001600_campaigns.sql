@@ -4,7 +4,7 @@
 create table public.campaigns (
   id bigint generated always as identity primary key,
   subject text not null default ''
-    check (subject = btrim(subject) and length(subject) <= 150 and subject !~ '[[:cntrl:]]'),
+    check (subject = btrim(subject) and length(subject) <= 150 and private.is_line(subject)),
   -- Markdown.
   body text not null default '' check (length(body) <= 10000),
   -- The mail shows them in this order and skips beats that were deleted or are hidden.
@@ -15,7 +15,7 @@ create table public.campaigns (
   -- The product of this audience, as merch_notifications names it.
   product text check (length(product) between 1 and 200),
   -- When it is sent; null in a draft that is sent as soon as it is scheduled.
-  send_at timestamptz,
+  send_at timestamptz check (private.is_moment(send_at)),
   status text not null default 'draft'
     check (status in ('draft', 'scheduled', 'sending', 'sent', 'canceled')),
   -- Numbers of mails: all, those that the mail service accepted, and those that it refused at the last attempt.

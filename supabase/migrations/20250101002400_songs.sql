@@ -8,8 +8,8 @@ create table public.songs (
   url text not null check (length(url) <= 500 and url ~ '^https://[^/\\@[:space:]]+\.[^\\[:space:]]+$'),
   -- When the buyer added it or last changed it.
   created_at timestamptz not null default now(),
-  approved_at timestamptz,
-  hidden_at timestamptz,
+  approved_at timestamptz check (private.is_moment(approved_at)),
+  hidden_at timestamptz check (private.is_moment(hidden_at)),
   status text not null generated always as (
     case when hidden_at is not null then 'hidden' when approved_at is not null then 'shown' else 'waiting' end
   ) stored

@@ -14,13 +14,11 @@ create table public.live_dates (
   venue text not null check (private.is_name(venue)),
   -- With region or country, as fans should read it.
   city text not null check (private.is_name(city)),
-  starts_at timestamptz not null,
+  starts_at timestamptz not null check (private.is_moment(starts_at)),
   -- The zone of the venue, in whose local time the date is shown.
   time_zone text not null check (private.is_time_zone(time_zone)),
   ticket_url text check (length(ticket_url) <= 500 and ticket_url ~ '^https://[^/\\@[:space:]]+\.[^\\[:space:]]+$'),
-  note text check (
-    note = btrim(note) and length(note) between 1 and 200 and note !~ '[\u0001-\u001f\u007f]'
-  ),
+  note text check (note = btrim(note) and length(note) between 1 and 200 and private.is_line(note)),
   status text not null default 'shown' check (status in ('shown', 'canceled', 'hidden')),
   -- Counts edits, written by a trigger alone: calendars replace an entry by one with a higher number.
   revision integer not null default 1,

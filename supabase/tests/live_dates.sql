@@ -5,9 +5,9 @@ select plan(23);
 
 insert into public.live_dates (venue, city, starts_at, time_zone, status)
 values
-  ('Shown', 'Portland, OR', '2999-01-01', 'America/Los_Angeles', 'shown'),
-  ('Off', 'Portland, OR', '2999-01-01', 'America/Los_Angeles', 'canceled'),
-  ('Hidden', 'Portland, OR', '2999-01-01', 'America/Los_Angeles', 'hidden');
+  ('Shown', 'Portland, OR', '2199-01-01', 'America/Los_Angeles', 'shown'),
+  ('Off', 'Portland, OR', '2199-01-01', 'America/Los_Angeles', 'canceled'),
+  ('Hidden', 'Portland, OR', '2199-01-01', 'America/Los_Angeles', 'hidden');
 
 create function tests.changed(name text, value text) returns text
 language sql as $$ select format('update public.live_dates set %I = %L where venue = ''Shown''', name, value) $$;

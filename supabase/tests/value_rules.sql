@@ -1,7 +1,7 @@
 -- Values: what the functions behind constraints accept. catalog.psql lists where each is called.
 begin;
 \ir personas.psql
-select plan(61);
+select plan(96);
 
 select is(private.is_price(dollars), fits, 'a price of ' || dollars)
 from (
@@ -54,6 +54,47 @@ from unnest(array[
   'javascript:alert(1)', 'data:image/png;base64,AA', ' /a.jpg', E'/a.jpg\n', E'/\tevil.test', '/a b.jpg',
   '/' || repeat('a', 2048)
 ]) as url;
+
+-- Times, and lines of subjects, feeds and calendars.
+select is(private.is_moment(time), fits, 'the time ' || time)
+from (
+  values
+    (timestamptz '-infinity', false), ('1999-12-31 23:59:59+00', false), ('2000-01-01 00:00+00', true),
+    ('2199-12-31 23:59:59+00', true), ('2200-01-01 00:00+00', false), ('infinity', false)
+) as moment (time, fits);
+select is(private.is_line('a' || sign || 'b'), false, 'a line without the character ' || ascii(sign))
+from unnest(array[e'\n', e'\r', e'\t', e'\u0001', e'\u007f', e'\u0085', e'\u2028']) as sign;
+select tests.try('owner', $$
+  select format('%s.%s', c.relname, a.attname)
+  from pg_attribute as a
+  join pg_class as c on c.oid = a.attrelid
+  cross join lateral (
+    select case
+      when a.atttypid = 'timestamptz'::regtype then 'is_moment'
+      when a.attname in ('title', 'artist', 'genre', 'mood', 'tags', 'colors', 'venue', 'city', 'note', 'subject') then 'is_(line|name|clean_list)'
+    end
+  ) as rule (name)
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and rule.name is not null
+    and (a.attname = 'published_at' or has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update'))
+    and not exists (
+      select from pg_constraint as bound
+      where bound.conrelid = c.oid and pg_get_constraintdef(bound.oid) ~ format('%s\(%s\M', rule.name, a.attname)
+    )
+$$, '0 rows', 'every time, title and name of content that callers write has its rule');
+select is(private.has_plain_texts(texts), fits, left(texts::text, 40))
+from (
+  values
+    (jsonb '{"items": [{"url": "https://a.test/b"}], "to": "/", "kitFile": "/a?b#c", "watch": ""}', true), ('{"to": "mailto:a@b.co"}', true),
+    ('{"filmUrl": "tel:+1"}', true), ('{"text": "a\tb\nc", "paragraphs": ["a\nb"]}', true),
+    ('{"items": [{"url": "javascript:alert(1)"}]}', false), ('{"url": "http://a.test"}', false), ('{"to": "//a.test"}', false),
+    ('{"to": "/\\a.test"}', false), ('{"to": "/\t/a.test"}', false), ('{"to": "beats"}', false), ('{"href": "data:a"}', false),
+    ('{"watch": null}', false), ('{"spotify": [1]}', false), ('{"apple": ["https://a.test", "x"]}', false),
+    ('{"name": "a\nb"}', false), ('{"items": [{"title": "a\tb"}]}', false), ('{"title": ["a", "b\nc"]}', false),
+    ('{"text": "a\u0007"}', false), ('{"paragraphs": ["a\u007f"]}', false)
+) as given (texts, fits);
+select tests.try('admin', $$ insert into public.site_texts (section, texts) values ('x', '{"to": "javascript:alert(1)"}') $$, 'refused 23514', 'an admin stores no unsafe link');
+select tests.try('admin', $$ insert into public.live_dates (venue, city, starts_at, time_zone) values ('V', 'C', 'infinity', 'UTC') $$, 'refused 23514',
+  'an admin adds no date at infinity');
 
 -- The waveform as it is drawn.
 select tests.try('owner', t) from (values

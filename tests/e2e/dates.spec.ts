@@ -10,7 +10,7 @@ test('an admin adds a date, which fans see in the time of its venue and take int
   const form = page.getByRole('form', { name: 'New date' });
   await form.getByLabel('Venue').fill('Rosin Club');
   await form.getByLabel('City').fill('New York, NY');
-  await form.getByLabel('Starts').fill('2999-07-04T21:30');
+  await form.getByLabel('Starts').fill('2199-07-04T21:30');
   await form.getByLabel('Time zone').fill('America/New_York');
   await form.getByRole('button', { name: 'Add date' }).click();
   await expect(page.getByText('Date saved')).toBeVisible();
@@ -21,5 +21,5 @@ test('an admin adds a date, which fans see in the time of its venue and take int
   const download = page.waitForEvent('download');
   await date.getByRole('button', { name: /^Add to calendar/ }).click();
   const calendar = await readFile(await (await download).path(), 'utf8');
-  expect(calendar).toContain('DTSTART:29990705T013000Z\r\n');
+  expect(calendar).toContain('DTSTART:21990705T013000Z\r\n');
 });
