@@ -12,7 +12,7 @@ return length(value) <= 2048 and value ~ (
 create table public.gallery_images (
   id bigint generated always as identity primary key,
   -- At first the name of the file without its extension; admins may change or empty it.
-  title text not null check (length(title) <= 255 and private.is_line(title)),
+  title text not null check (length(title) <= 255),
   image_url text not null check (private.is_media_url(image_url)),
   -- Name of the object under gallery/ in the bucket gallery.
   filename text not null check (filename ~ '^[^/]{1,255}$'),
