@@ -24,6 +24,7 @@ export const campaignTexts = {
   what: 'This campaign',
   form: 'Edit campaign',
   mail: 'Email',
+  tooNested: 'Please use fewer lists, quotes or marks inside each other.',
   bodyHint: 'Markdown: **bold**, *italic*, [link](https://…), # heading, - list.',
   audienceHint: 'Those who confirmed their address and have not unsubscribed.',
   audienceMissing: 'Choose an audience',

@@ -222,6 +222,7 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.throttle('campaign_test', 20, interval '1 hour');
   perform private.queue_mail(
     'campaign-test:' || gen_random_uuid(), 'campaign', caller.email, jsonb_build_object('campaign_id', p_campaign_id)
   )
@@ -233,7 +234,7 @@ begin
 end;
 $$;
 comment on function public.test_campaign is
-  'For admins: mails a campaign to the caller alone, without a link that ends a subscription.';
+  'For admins: mails a campaign to the caller alone, without a link that ends a subscription. At most 20 times an hour.';
 
 -- Runs once a day: writes a draft about new beats and a release, and notifies the artist, who sends or deletes it. It
 -- leaves out what any campaign to this audience has.

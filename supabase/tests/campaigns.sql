@@ -1,7 +1,7 @@
 -- Campaigns: who writes and sends them, whom each audience reaches, and that no address gets one twice.
 begin;
 \ir personas.psql
-select plan(59);
+select plan(61);
 
 delete from public.newsletter_subscribers;
 delete from public.merch_notifications;
@@ -112,6 +112,14 @@ select tests.try(t) from (values
   ('admin', 'public.cancel_campaign(tests.campaign(''Also''))', null, null),
   ('admin', 'public.cancel_campaign(tests.campaign(''Hello''))', 'refused 22023', 'a campaign is not canceled twice')
 ) as t;
+
+select tests.come_from('192.0.2.20');
+select tests.try('admin', t) from (values
+  ('select public.test_campaign(tests.campaign(''Also'')) from generate_series(1, 20)', 'done', 'an admin tests a campaign 20 times an hour'),
+  ('public.test_campaign(tests.campaign(''Also''))', 'refused PT429', 'the test after these is throttled')
+) as t;
+select tests.come_from_nowhere(), tests.become('owner');
+delete from private.outbox where key like 'campaign-test:%';
 
 -- At a time ---------------------------------------------------------------------------------------
 

@@ -66,6 +66,11 @@ void suite('the mail of a campaign', () => {
     });
   }
 
+  void test('is refused where the Markdown is nested too deeply', () => {
+    assert.throws(() => htmlOf('>'.repeat(51)), /nested too deeply/);
+    assert.match(htmlOf('>'.repeat(50)), /<blockquote/);
+  });
+
   void test('links to pages and addresses, escaped', () => {
     assert.match(htmlOf('[a](https://b.test/?c="d)'), /href="https:\/\/b\.test\/\?c=&quot;d"/);
     assert.match(htmlOf('me@b.test'), /href="mailto:me@b\.test"/);

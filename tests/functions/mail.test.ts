@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import process from 'node:process';
 import { suite, test } from 'node:test';
+import { Lexer } from 'marked';
 import type {
   CartItem,
   MailContent,
@@ -178,6 +179,22 @@ void suite('mail', () => {
       ]);
     });
   }
+
+  void test('renders a campaign once for all recipients, and refuses for good what is nested too deeply', async () => {
+    const { lex } = Lexer;
+    let renderings = 0;
+    Lexer.lex = (...args) => ((renderings += 1), lex(...args));
+    const mails = ['Hi *all*', '>'.repeat(10_000)].flatMap((body) =>
+      [3, 4, 5].map((id) => ({ ...campaign[0], id, data: { ...data, body } })),
+    );
+    const taken = { ...answers, 'rpc/take_mails': once(mails) };
+    const { json, bodies } = await ask(mail, {}, taken).finally(() => (Lexer.lex = lex));
+    assert.deepEqual([json, renderings], [{ sent: 3, failed: 3 }, 2]);
+    const finals = bodies('rpc/finish_mail').map(
+      (body) => (body as { p_is_final: boolean }).p_is_final,
+    );
+    assert.deepEqual(finals, [false, false, false, true, true, true]);
+  });
 
   void test('sends no further mail once the rate is used up, and gives the others back as one sender', async () => {
     let rate = 1;

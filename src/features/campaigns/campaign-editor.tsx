@@ -37,6 +37,7 @@ import { useProductTitles } from '@/features/campaigns/use-product-titles';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
+import { wrongValues } from '@/lib/forms/fields';
 import { usePanel } from '@/lib/hooks';
 import { formatDateTime } from '@/lib/text/dates';
 import { toast } from '@/lib/toast';
@@ -167,12 +168,14 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
             variant="outline"
             size="sm"
             pending={testing.isPending}
-            onClick={() =>
+            onClick={() => {
+              // The test has what is saved, which wrong values are not.
+              if (Object.keys(wrongValues(form.attempt())).length > 0) return;
               testing.mutate(
                 { id, save: edit.save },
                 { onSuccess: (isSent) => isSent && toast.success(campaignToasts.tested) },
-              )
-            }
+              );
+            }}
           >
             {texts.test}
           </Button>

@@ -7,7 +7,7 @@ import { campaignTexts as texts } from '@/content/campaigns';
 import type { Campaign } from '@/features/campaigns/model';
 import { campaignQueries } from '@/features/campaigns/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { campaignText } from '../../../supabase/functions/_shared/campaign-mail.ts';
+import { campaignHtml, campaignText } from '../../../supabase/functions/_shared/campaign-mail.ts';
 import { mailHtml } from '../../../supabase/functions/_shared/mail-layout.ts';
 
 /** The mail of a campaign, written by the code that writes it for its recipients. */
@@ -17,6 +17,7 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   if (!query.data) {
     return <QueryFallback query={query} describeFailure={detailedFailure(texts.previewFailed)} />;
   }
+  if (campaignHtml(body) === null) return <p>{texts.tooNested}</p>;
   const { origin } = window.location;
   const text = campaignText({ campaign_id: id, subject, body, items: query.data }, origin);
   // The preview's link has no token, which only the mail to a recipient contains.

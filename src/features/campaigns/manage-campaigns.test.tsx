@@ -212,6 +212,20 @@ it('previews what is typed in a frame that runs nothing', async () => {
   expect(await written[0]?.text()).toContain('Hello <strong>you</strong> &lt;b&gt;');
 });
 
+it('refuses a text that is nested too deeply, and previews none', async () => {
+  const { user, press } = await openEditor();
+  const text = screen.getByRole('textbox', { name: /^Text/ });
+  await user.click(text);
+  await user.paste(`\n${'>'.repeat(51)}`);
+  await press('Send a test to me');
+  expect(text).toBeInvalid();
+  await user.type(screen.getByRole('textbox', { name: /^Subject/ }), '!');
+  await waitFor(() => expect(table.rows[0]?.subject).toBe('Campaign 4!'));
+  await press('Preview');
+  const preview = await screen.findByRole('dialog');
+  expect(await within(preview).findByText(campaignTexts.tooNested)).toBeVisible();
+});
+
 it('cancels a campaign after a question, and deletes a draft', async () => {
   server.use(
     http.post('*/rest/v1/rpc/cancel_campaign', () => {

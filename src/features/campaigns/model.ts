@@ -7,6 +7,7 @@ import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/fo
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatDateTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
+import { campaignHtml } from '../../../supabase/functions/_shared/campaign-mail.ts';
 
 export type Campaign = Tables<'campaigns'>;
 
@@ -37,7 +38,11 @@ export const countPeople = (count: number) =>
 /** A draft may be empty; what it lacks is checked when it is sent. */
 const schema = v.object({
   subject: v.pipe(v.string(), v.trim(), atMost(campaignLimits.subject)),
-  body: v.pipe(v.string(), atMost(campaignLimits.body)),
+  body: v.pipe(
+    v.string(),
+    atMost(campaignLimits.body),
+    v.check((body) => campaignHtml(body) !== null, texts.tooNested),
+  ),
   audience: v.string(),
   /** Ids, in order. */
   beat_ids: v.array(v.pipe(v.string(), v.transform(Number))),

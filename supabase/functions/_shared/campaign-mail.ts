@@ -37,14 +37,47 @@ const marked: Marked = new Marked({
   },
 });
 
+/** Levels of lists, quotes and marks inside each other, because the stack of an engine would end at some depth. */
+const MAX_DEPTH = 50;
+
+/** The last rendered text, because all recipients of a campaign get the same. */
+let rendered: { body: string; html: string | null } = { body: '', html: '' };
+
+/** The HTML of Markdown; null if it is nested too deeply. */
+export function campaignHtml(body: string): string | null {
+  if (rendered.body === body) return rendered.html;
+  rendered = { body, html: null };
+  try {
+    const html = marked.parse(body, { async: false });
+    if (depthOf(html) <= MAX_DEPTH) rendered.html = html;
+  } catch {
+    // The parser throws only when the stack overflows.
+  }
+  return rendered.html;
+}
+
+function depthOf(html: string): number {
+  let depth = 0;
+  const depths = Array.from(
+    html.matchAll(/<(\/?)(?:blockquote|[uo]l|em|strong|del)\b/g),
+    ([, end]) => (end === '' ? (depth += 1) : (depth -= 1)),
+  );
+  return Math.max(0, ...depths);
+}
+
 const anchor = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" target="_blank" style="${linkStyle}">${label}</a>`;
 
-/** @param siteUrl without a slash at its end */
+/**
+ * @param siteUrl without a slash at its end
+ * @throws {RangeError} for Markdown that is nested too deeply
+ */
 export function campaignText(
   { campaign_id, subject, body, items }: CampaignContent,
   siteUrl: string,
 ): MailText {
+  const html = campaignHtml(body);
+  if (html === null) throw new RangeError('The text is nested too deeply.');
   const source = `utm_source=newsletter&utm_medium=email&utm_campaign=${campaign_id}`;
   const shown = items.map((item) => ({ ...item, url: `${siteUrl}${item.path}?${source}` }));
   const rows = shown.map(({ url, title, facts, ...image }) => {
@@ -55,7 +88,7 @@ export function campaignText(
   return {
     subject,
     paragraphs: [body, ...shown.map(({ title, facts, url }) => `${title} (${facts})\n${url}`)],
-    html: `${marked.parse(body, { async: false })}<table role="presentation">${rows.join('')}</table>`,
+    html: `${html}<table role="presentation">${rows.join('')}</table>`,
   };
 }
 

@@ -107,6 +107,8 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
     const { status } = answer;
     return { status, failure: answer.ok ? null : `${status} ${await answer.text()}` };
   } catch (error) {
-    return { status: 0, failure: error instanceof Error ? error.message : String(error) };
+    // A text that is nested too deeply fails each time, as one that the service refuses.
+    const status = error instanceof RangeError ? 422 : 0;
+    return { status, failure: error instanceof Error ? error.message : String(error) };
   }
 }
