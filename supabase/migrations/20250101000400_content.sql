@@ -81,6 +81,16 @@ create trigger broadcast_change
 after insert or update or delete on public.gallery_images
 for each row execute function private.broadcast_change('gallery-changes', 'gallery-section-changes');
 
+-- Refuses to write a view. Without such a trigger Postgres refuses before it checks the rights of the caller, with an
+-- error that the API answers as a fault of the server.
+create function private.refuse_write()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'insufficient_privilege', message = 'This view is read-only.';
+end;
+$$;
+
 -- Counts the edits of a row, so that no admin overwrites an edit that they have not seen: saving filters by the
 -- revision that was read, and gets no row back if another admin was faster. Arguments: ignored columns.
 create function private.count_edit()

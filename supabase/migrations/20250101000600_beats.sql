@@ -446,6 +446,8 @@ select
 from public.beats as beat, private.complete_beats as whole
 where whole.id = beat.id;
 comment on view public.admin_beats is 'For admins: beats with sales and who uploaded them.';
+create trigger refuse_write instead of insert or update or delete on public.admin_beats
+for each row execute function private.refuse_write();
 
 create policy "Everyone can read active beats, admins every beat" on public.beats
 for select to anon, authenticated using (is_active or (select private.is_admin()));

@@ -23,6 +23,13 @@ create function public.save_beats(p_beats jsonb)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- The error of the table's constraint would show the row.
+  if exists (
+    select from jsonb_to_recordset(p_beats) as added (list text)
+    where (added.list in ('favorites', 'recent')) is not true
+  ) then
+    perform private.raise_invalid('Unknown list.');
+  end if;
   insert into public.saved_beats as saved (user_id, list, beat_id, saved_at)
   -- A browser's clock may be ahead. Without a time, a beat is saved now, because least ignores null.
   select auth.uid(), added.list, beat.id, least(max(added.saved_at), now())

@@ -141,6 +141,8 @@ select
 from public.merch_products as product, private.complete_products as whole
 where whole.id = product.id;
 comment on view public.admin_products is 'For admins: products with their exact stock.';
+create trigger refuse_write instead of insert or update or delete on public.admin_products
+for each row execute function private.refuse_write();
 
 insert into public.merch_categories (name) values ('Hoodies'), ('T-Shirts'), ('Accessories');
 

@@ -36,6 +36,7 @@ as $$
 declare
   fan constant text := lower(btrim(p_email));
   token constant text := private.new_secret();
+  wants_news constant boolean := coalesce(p_wants_news, false);
   file jsonb;
   asked_id bigint;
 begin
@@ -59,11 +60,11 @@ begin
     where asked.email = fan and asked.created_at > now() - interval '1 hour'
   ) then
     insert into private.free_downloads (beat_id, email, wants_news, token_hash)
-    values (p_beat_id, fan, p_wants_news, private.secret_hash(token))
+    values (p_beat_id, fan, wants_news, private.secret_hash(token))
     returning id into asked_id;
     perform private.queue_mail(
       'free-download:' || asked_id, 'free-download', fan,
-      file - 'url' || jsonb_build_object('token', token, 'wants_news', p_wants_news)
+      file - 'url' || jsonb_build_object('token', token, 'wants_news', wants_news)
     );
   end if;
   return private.outcome();

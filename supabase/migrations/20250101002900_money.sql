@@ -27,6 +27,8 @@ cross join lateral (
 where placed.paid_at is not null and (select private.is_admin());
 comment on view public.paid_orders is
   'For admins: orders that were paid, free ones included. kept_cents is what the artist has of the price after refunds, and kept_tax_cents the tax to pass on; both are 0 for an order that is void or refunded. disputed_cents is the price that an open dispute is about, which is not kept yet.';
+create trigger refuse_write instead of insert or update or delete on public.paid_orders
+for each row execute function private.refuse_write();
 
 create view public.customers with (security_invoker = true) as
 select
@@ -41,6 +43,8 @@ where (select private.is_admin()) and placed.email not like '%@erased.invalid'
 group by placed.email;
 comment on view public.customers is
   'For admins: the addresses that orders were placed with. id and created_at are those of the last order, first_at is when the first was placed, bought counts orders that were paid or free, void ones left out.';
+create trigger refuse_write instead of insert or update or delete on public.customers
+for each row execute function private.refuse_write();
 
 -- Sums of a period: paid orders by the day of payment, placed ones by the day they were placed. Void orders were
 -- refunded at once, so they do not count as paid.

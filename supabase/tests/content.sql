@@ -2,7 +2,7 @@
 -- does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(155);
+select plan(167);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -98,6 +98,9 @@ select tests.try('admin', $$
 $$, 'refused 42501', 'an admin cannot add a beat in the name of another user');
 select tests.try('admin', format('update public.%s set %s', place, assignment), 'some rows', 'an admin changes ' || place)
 from changes order by n;
+select tests.try('admin', format(statement, view), 'refused 42501', 'an admin cannot write by ' || format(statement, view))
+from unnest('{admin_beats,admin_products,paid_orders,customers}'::text[]) as view,
+  unnest(array['insert into public.%s (id) values (1)', 'update public.%s set id = 1', 'delete from public.%s']) as statement;
 insert into public.site_texts (section, texts) values ('fans', '{}');
 select tests.try(t) from (values
   ('member, unconfirmed', $$ insert into public.site_texts (section, texts) values ('hero', '{}') $$, 'refused 42501',

@@ -44,7 +44,7 @@ $$;
 -- Asking and opening ------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('visitor', $$ tests.ask('Given', ' Fan@tests.test') $$, 'done', 'a fan can ask for a free download'),
+  ('visitor', $$ tests.ask('Given', ' Fan@tests.test', null) $$, 'done', 'a fan can ask for a free download'),
   ('owner', $$ (select data - 'token' from private.outbox where recipient = 'fan@tests.test') $$,
     $$ = jsonb_build_object('beat_id', tests.beat('Given'), 'title', 'Given', 'artist', 'A', 'wants_news', false) $$,
     'the mail names the beat and has no address of the file'),

@@ -32,6 +32,11 @@ async function renderTypes(db: BareDatabase): Promise<string> {
       other.view === column.table && other.name === column.name;
     column.is_nullable &&= !notNull.some(isSame);
   }
+  // The triggers of views refuse every write (private.refuse_write).
+  for (const view of metadata.views) {
+    view.is_insert_enabled = false;
+    view.is_update_enabled = false;
+  }
   return generateTypescript(sortGeneratorMetadata(metadata), { detectOneToOneRelationships: true });
 }
 
