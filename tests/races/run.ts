@@ -208,6 +208,13 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     assert.equal(queryValue(`select status from public.campaigns where id = ${id}`), 'canceled');
   },
 
+  'of ten senders of mails that start at once, one takes some': async () => {
+    sql(`select private.queue_mail('raced-' || n, 'order-link', 'r@races.test', '{}')
+      from generate_series(1, 40) as n`);
+    const take = 'select jsonb_array_length(public.take_mails(4, gen_random_uuid()))';
+    expectAnswers(await race(repeat(10, () => take)), { 4: 1, 0: 9 });
+  },
+
   'of ten downloads of a file with three left, three succeed': async (beat) => {
     const order = open(license(beat, 'basic'), BASIC);
     sql(pay(order, BASIC));
