@@ -254,31 +254,18 @@ begin
 end;
 $$;
 
--- Work that one call of an edge function does at a time. A lease ends by itself, because a function can be stopped
--- before it ends its lease. A lock would not last, because each request has a transaction of its own.
-create table private.leases (
-  work text primary key,
-  holder uuid,
-  ends_at timestamptz not null
-);
+-- Work that one call of an edge function does at a time. A lease ends by itself, because a function can be stopped. A
+-- lock would not last, because each request has a transaction of its own.
+create table private.leases (work text primary key, holder uuid, ends_at timestamptz not null);
 alter table private.leases enable row level security;
 
--- Takes or prolongs a lease; false while another call holds it.
+-- Takes or prolongs a lease; null while another call has it.
 create function private.take_lease(p_work text, p_holder uuid)
 returns boolean language sql set search_path = ''
 as $$
   insert into private.leases as lease (work, holder, ends_at) values (p_work, p_holder, now() + interval '1 minute')
   on conflict (work) do update set holder = excluded.holder, ends_at = excluded.ends_at
   where lease.ends_at <= now() or lease.holder is not distinct from excluded.holder
-  returning true
-$$;
-
--- True for the call that held the lease.
-create function private.end_lease(p_work text, p_holder uuid)
-returns boolean language sql set search_path = ''
-as $$
-  delete from private.leases as lease
-  where lease.work = p_work and lease.holder is not distinct from p_holder
   returning true
 $$;
 

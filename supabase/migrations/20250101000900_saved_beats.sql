@@ -23,19 +23,12 @@ create function public.save_beats(p_beats jsonb)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The error of the table's constraint would show the row.
-  if exists (
-    select from jsonb_to_recordset(p_beats) as added (list text)
-    where (added.list in ('favorites', 'recent')) is not true
-  ) then
-    perform private.raise_invalid('Unknown list.');
-  end if;
   insert into public.saved_beats as saved (user_id, list, beat_id, saved_at)
   -- A browser's clock may be ahead. Without a time, a beat is saved now, because least ignores null.
   select auth.uid(), added.list, beat.id, least(max(added.saved_at), now())
   from jsonb_to_recordset(p_beats) as added (list text, beat_id bigint, saved_at timestamptz)
-  -- Leaves out beats that have left the store, because one of them would refuse all others.
-  join public.beats as beat on beat.id = added.beat_id and beat.is_active
+  -- Leaves out beats that have left the store, and unknown lists, because one of them would refuse all others.
+  join public.beats as beat on beat.id = added.beat_id and beat.is_active and added.list in ('favorites', 'recent')
   group by added.list, beat.id
   on conflict (user_id, list, beat_id) do update
     set saved_at = greatest(saved.saved_at, excluded.saved_at);

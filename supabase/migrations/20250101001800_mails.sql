@@ -204,8 +204,8 @@ create trigger queue_decision_mail after update of status on public.admin_reques
 for each row when (new.status in ('approved', 'rejected'))
 execute function private.queue_decision_mail();
 
-create function private.take_due_mails(p_limit integer)
-returns jsonb language sql set search_path = ''
+create function public.take_mails(p_limit integer default 20, p_sender uuid default null)
+returns jsonb language sql security definer set search_path = ''
 as $$
   -- Queues the mails about expired offers.
   select private.expire_offers();
@@ -230,6 +230,8 @@ as $$
       select due.id
       from private.outbox as due
       where due.sent_at is null and due.next_attempt_at <= now()
+        -- The mail service would refuse senders that share its rate, and any caller may start one.
+        and (select private.take_lease('mail', p_sender))
         -- Older mails are not sent, because their subject is past if sending is switched on late. Those of a campaign
         -- end sooner, because Resend could deliver one twice: it keeps an idempotency key for 24 hours.
         and due.created_at > now() - case when due.campaign_id is null then interval '3 days' else interval '1 day' end
@@ -258,24 +260,6 @@ as $$
   from taken
   left join campaigns on campaigns.id = taken.data -> 'campaign_id'
 $$;
-
-create function public.take_mails(p_limit integer default 20, p_sender uuid default null)
-returns jsonb language plpgsql security definer set search_path = ''
-as $$
-declare
-  mails jsonb := '[]';
-begin
-  -- The mail service would refuse senders that share its rate, and any caller may start one.
-  if private.take_lease('mail', p_sender) then
-    mails := private.take_due_mails(p_limit);
-    -- Ends the lease in this transaction, so that the sender of a mail that is queued now is not turned away.
-    if mails = '[]' then
-      perform private.end_lease('mail', p_sender);
-    end if;
-  end if;
-  return mails;
-end;
-$$;
 comment on function public.take_mails is
   'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist, postal_address}]; none while another sender has taken some within a minute. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days, or for one day if it belongs to a campaign.';
 
@@ -296,10 +280,14 @@ create function public.return_mails(p_sender uuid, p_ids bigint[])
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.end_lease('mail', p_sender) then
+  delete from private.leases as lease where lease.work = 'mail' and lease.holder is not distinct from p_sender;
+  if found then
     update private.outbox as mail
     set attempts = mail.attempts - 1, next_attempt_at = now() + interval '5 seconds'
     where mail.id = any (p_ids);
+    -- The senders of mails that were queued in the meantime were turned away.
+    perform pg_notify('outbox', '') from private.outbox as mail
+    where mail.sent_at is null and mail.next_attempt_at <= now() and mail.created_at > now() - interval '1 day';
   end if;
 end;
 $$;

@@ -408,15 +408,8 @@ comment on function public.settle_payment is
   'Makes an order what its payment is at Stripe, in one transaction. Facts: {state: open, pending (at a bank), paid, ended or unknown (to Stripe), payment: {intent, currency, subtotal_cents, tax_cents, total_cents} or null, refunds: [{id, amount_cents, status}], disputes: [{id, status}]}. Answers {order_id, before, after: {status, refunded_cents}, is_known} and what is left to do at Stripe: refund: {payment_intent, amount_cents, idempotency_key} or null, close_pages: [session id], of any order that cannot be paid any more.';
 
 create function public.take_payment_checks(p_limit integer, p_holder uuid default null)
-returns jsonb language plpgsql security definer set search_path = ''
+returns jsonb language sql security definer set search_path = ''
 as $$
-declare
-  ids jsonb;
-begin
-  -- Any caller may start the check, and Stripe limits the rate.
-  if not coalesce(private.take_lease('check-payments', p_holder), false) then
-    return '[]';
-  end if;
   -- Orders older than 90 days are no longer compared, and each call would find their rows due.
   delete from private.payment_checks as check_due
   using public.orders as placed
@@ -430,18 +423,15 @@ begin
       select due.order_id
       from private.payment_checks as due
       where due.due_at <= now()
+        -- Any caller may start the check, and Stripe limits the rate.
+        and (select private.take_lease('check-payments', p_holder))
       order by due.due_at
       limit p_limit
       for update skip locked
     )
     returning check_due.order_id
   )
-  select coalesce(jsonb_agg(taken.order_id), '[]') into ids from taken;
-  if ids = '[]' then
-    perform private.end_lease('check-payments', p_holder);
-  end if;
-  return ids;
-end;
+  select coalesce(jsonb_agg(taken.order_id), '[]') from taken
 $$;
 comment on function public.take_payment_checks is
   'Orders of the last 90 days that were not compared with Stripe for 20 hours: [id]; none while another call has taken some within a minute.';

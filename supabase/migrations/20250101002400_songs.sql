@@ -58,19 +58,17 @@ begin
     delete from public.songs as song where song.order_item_id = line;
     return private.outcome();
   end if;
-  begin
-    insert into public.songs as song (order_item_id, title, artist, url)
-    values (line, btrim(p_song ->> 'title'), btrim(p_song ->> 'artist'), btrim(p_song ->> 'url'))
-    on conflict (order_item_id) do update
-    set title = excluded.title, artist = excluded.artist, url = excluded.url,
-      created_at = clock_timestamp(), approved_at = null, hidden_at = null
-    where (song.title, song.artist, song.url) is distinct from (excluded.title, excluded.artist, excluded.url);
-  exception
-    -- The error of the table would show the row.
-    when check_violation or not_null_violation then
-      return private.outcome('Please enter a title, an artist and a link that begins with https://.');
-  end;
+  insert into public.songs as song (order_item_id, title, artist, url)
+  values (line, btrim(p_song ->> 'title'), btrim(p_song ->> 'artist'), btrim(p_song ->> 'url'))
+  on conflict (order_item_id) do update
+  set title = excluded.title, artist = excluded.artist, url = excluded.url,
+    created_at = clock_timestamp(), approved_at = null, hidden_at = null
+  where (song.title, song.artist, song.url) is distinct from (excluded.title, excluded.artist, excluded.url);
   return private.outcome();
+exception
+  -- The error of the table would show the row.
+  when check_violation or not_null_violation then
+    return private.outcome('Please enter a title, an artist and a link that begins with https://.');
 end;
 $$;
 comment on function public.save_song is

@@ -20,8 +20,8 @@ type Mail = MailContent &
   };
 
 const PER_ROUND = 20;
-/** These fit into the minute between two calls; the next call sends the rest. */
-const PER_CALL = 100;
+/** Five rounds fit into the minute between two calls; the next call sends the rest. */
+const ROUNDS = 5;
 /** From the start of one mail to the next: Resend allows two to five a second. */
 const INTERVAL_MS = 500;
 const TOO_MANY = 429;
@@ -47,10 +47,8 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
   const p_sender = crypto.randomUUID();
   let unsent: number[] = [];
   let interval = Promise.resolve();
-  while (unsent.length === 0 && counts.sent + counts.failed < PER_CALL) {
+  for (let round = 0; round < ROUNDS && unsent.length === 0; round += 1) {
     const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND, p_sender });
-    // The database has ended the lease, or another sender has it.
-    if (mails.length === 0) return counts;
     for (const [index, mail] of mails.entries()) {
       await interval;
       interval = wait(INTERVAL_MS);
@@ -68,6 +66,7 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
         p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
       });
     }
+    if (mails.length < PER_ROUND) break;
   }
   await callSql(service, 'return_mails', { p_sender, p_ids: unsent });
   return counts;

@@ -74,8 +74,7 @@ export async function checkPayments(): Promise<Response> {
     ids = await clients.sql<number[]>('take_payment_checks', { p_limit: AT_ONCE, p_holder });
     const outcomes = await Promise.all(ids.map((order_id) => checkPayment(clients, order_id)));
     for (const outcome of outcomes) counts[outcome] += 1;
-    // The call that finds nothing due ends the lease.
-  } while (ids.length > 0 && Date.now() < end);
+  } while (ids.length === AT_ONCE && Date.now() < end);
   return json(counts);
 }
 
