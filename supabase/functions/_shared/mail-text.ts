@@ -262,7 +262,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
     case 'admin-rejected':
       return {
         subject: 'Your request for admin access was declined',
-        paragraphs: ['You may ask again.'],
+        paragraphs: ['Your request for admin access was declined.'],
       };
   }
 }
