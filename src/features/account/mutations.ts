@@ -20,7 +20,6 @@ import { markSignOutIntent, toMember } from '@/features/account/session-state';
 import { noteSignUp } from '@/features/account/sign-up-note';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { endSession, loadSupabase } from '@/lib/data/supabase';
-import { cacheNames } from '@/lib/offline/caches';
 import { toast } from '@/lib/toast';
 
 export type AuthClient = SupabaseClient['auth'];
@@ -144,8 +143,6 @@ export function signOut(everywhere = false) {
         markSignOutIntent();
         await endSession();
       }
-      // Pages outside of HTTPS have no caches.
-      if ('caches' in window) await caches.delete(cacheNames.personal);
       if (!error) return;
       toast.info(authMessages.signedOutHere);
       throw toAppError(error);
