@@ -110,8 +110,7 @@ function useAuthClient(hasLink: boolean): SessionState {
 
   const reason = session.status === 'signed-out' ? session.reason : null;
   useEffect(() => {
-    // After a deliberate sign-out, here or in another tab, typed text and orders are removed, because another user may
-    // follow.
+    // After a deliberate sign-out, here or in another tab, typed text is cleared, because another user may follow.
     if (reason === 'chosen') forgetDrafts('here');
     if (reason === 'elsewhere') forgetDrafts('elsewhere');
   }, [reason]);

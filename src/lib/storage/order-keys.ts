@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/lib/storage/browser-storage';
+import { readStored } from '@/lib/storage/browser-storage';
 
 /** Key of the orders that this browser has placed, newest first. `features/shop/access.ts` writes them. */
 export const ORDERS_STORAGE_KEY = 'orders';
@@ -11,17 +11,6 @@ export const CART_STORAGE_KEY = 'cart';
  * the browser next, and the account opens its own orders without them.
  */
 export const memberTokens = new Map<string, string>();
-
-/** Removes the orders of the account, which have no token, from the browser; those of a guest have one. */
-export function forgetMemberOrders(): void {
-  try {
-    const orders = JSON.parse(readStored('localStorage', ORDERS_STORAGE_KEY) ?? '') as object[];
-    const ofGuests = orders.filter((order) => 'token' in order);
-    writeStored('localStorage', ORDERS_STORAGE_KEY, JSON.stringify(ofGuests));
-  } catch {
-    // Without orders there is nothing to remove.
-  }
-}
 
 /** Keys per request. Only one unpaid order of a buyer reserves items at a time, but newer orders may precede it. */
 const SENT_KEYS = 5;
