@@ -123,14 +123,9 @@ it('lets every site frame the player, which has its code in its document, and no
   }
 });
 
-it.each([
-  ['/embed/..%2fbeats?q=a', '/beats'],
-  ['/embed//..%2Fbeats', '/beats'],
-  ['/x%2f..%2fembed/beats/1', '/embed/beats/1'],
-  ['/embed/%', '/embed/%'],
-  [undefined, '/'],
-])('chooses the policy of %s by the path of its file, %s', (url, path) => {
-  expect(servedPath(url)).toBe(path);
+it('chooses the policy of a URL in the preview by the path of its file', () => {
+  const urls = ['/embed/..%2fbeats?q=a', '/x%2f..%2fembed/beats/1', '/embed/%'];
+  expect(urls.map(servedPath)).toEqual(['/beats', '/embed/beats/1', '/embed/%']);
 });
 
 it('puts the policy for its style elements into a built page', () => {
