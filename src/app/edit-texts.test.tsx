@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EditTexts, loadDefaults } from '@/app/edit-texts';
 import { sectionTexts as words } from '@/content/site-texts';
-import { demoParts, formOf } from '@/features/site-texts/admin/model';
+import { demoParts, formOf, ownTexts } from '@/features/site-texts/admin/model';
 import { findStored } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
@@ -214,6 +214,14 @@ it('shows a chosen picture on the page, publishes it, and deletes the one that i
       'site/1-old-400.webp',
     ]),
   );
+});
+
+it.each([
+  ['/storage/v1/object/public/gallery/site/1-new.jpg#400', true],
+  ['/images/bloodline/grandfather-800.webp', false],
+])('stores the picture %s as the artist’s own: %s', (image, isOwn) => {
+  // A page without HTTPS, such as that of a phone in the local network, stores uploads as paths.
+  expect(ownTexts({ image }, { image }, null)).toEqual(isOwn ? { image } : {});
 });
 
 it('shows that a picture was not uploaded, and keeps the typed text and the shown picture', async () => {

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { SecondFactorGate } from '@/features/account/second-factor/second-factor
 import { StaticSessionProvider } from '@/features/account/session-context';
 import { noAccess, type SessionValue } from '@/features/account/session-state';
 import { storeSession } from '@/features/account/testing/auth-server';
+import { createQueryClient } from '@/lib/data/query-client';
 import {
   admin,
   checkingAdmin,
@@ -112,6 +114,25 @@ it('offers to repeat the first check of admin rights when it fails, instead of t
   expectLogged('error', 'Loading access failed:');
 });
 
+it('closes a page of the back-office at the next answer after the access of its admin has ended', async () => {
+  let isAdmin = true;
+  server.use(
+    rpc('is_admin', () => HttpResponse.json(isAdmin)),
+    rpc('is_super_admin', () => HttpResponse.json(false)),
+  );
+  storeSession();
+  const { queryClient } = renderApp(
+    <Guard for="admin" refusal="Refused">
+      Inbox
+    </Guard>,
+  );
+  expect(await screen.findByText('Inbox')).toBeVisible();
+  isAdmin = false;
+  // The database shows an ended admin no row, without an error.
+  await queryClient.query({ queryKey: ['messages'], queryFn: () => [] });
+  expect(await screen.findByText('Refused')).toBeVisible();
+});
+
 /** Shows the address, and the state that came with the navigation. */
 function Place() {
   const { pathname, search, hash } = useLocation();
@@ -126,23 +147,26 @@ function Place() {
 }
 
 function visit(entry: string, first: SessionValue) {
+  const queryClient = createQueryClient();
   const site = (value: SessionValue) => (
     <MemoryRouter initialEntries={[entry]}>
-      <StaticSessionProvider value={value}>
-        <Routes>
-          {Object.entries(pages).map(([path, audience]) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Guard for={audience} refusal={<p>Second step</p>}>
-                  <Place />
-                </Guard>
-              }
-            />
-          ))}
-        </Routes>
-      </StaticSessionProvider>
+      <QueryClientProvider client={queryClient}>
+        <StaticSessionProvider value={value}>
+          <Routes>
+            {Object.entries(pages).map(([path, audience]) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guard for={audience} refusal={<p>Second step</p>}>
+                    <Place />
+                  </Guard>
+                }
+              />
+            ))}
+          </Routes>
+        </StaticSessionProvider>
+      </QueryClientProvider>
     </MemoryRouter>
   );
   const { rerender } = render(site(first));

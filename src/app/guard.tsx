@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
@@ -13,6 +14,23 @@ interface GuardProps {
   children: ReactNode;
 }
 
+/**
+ * Reads the rights again after every answer to a page of admins, because the database refuses an ended admin few reads:
+ * most lists only become empty.
+ */
+function useRightsCheck(isAdminPage: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isAdminPage) return undefined;
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const [name] = event.query.queryKey as QueryKey;
+      if (name === 'access' || event.action.manual) return;
+      void queryClient.invalidateQueries({ queryKey: ['access'] }, { cancelRefetch: false });
+    });
+  }, [isAdminPage, queryClient]);
+}
+
 export function Guard({ for: audience, refusal, children }: GuardProps) {
   const value = useSession();
   const { pathname, search, hash } = useLocation();
@@ -20,6 +38,7 @@ export function Guard({ for: audience, refusal, children }: GuardProps) {
   const decision = decide(audience, value);
   // The audience of the page that was shown last, because the router may reuse one guard for several pages.
   const [lastShown, setLastShown] = useState<Audience | null>(null);
+  useRightsCheck(decision.kind === 'show' && /^(super-)?admin$/.test(audience));
   if (decision.kind === 'show') {
     if (lastShown !== audience) setLastShown(audience);
     return children;

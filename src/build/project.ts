@@ -1,15 +1,24 @@
 import { resolve } from 'node:path';
 import { loadEnv, type UserConfig } from 'vite';
 
-/** Reads the settings of a build from its environment and its `.env` files. */
+/** Whether a key bypasses row level security: a new one by its prefix, a legacy one by the role in its token. */
+export function isSecretKey(key: string): boolean {
+  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+  return key.startsWith('sb_secret_') || claims.includes('"service_role"');
+}
+
+/** Reads the settings of a build from its environment and its `.env` files. A secret key ends the build. */
 export function readSettings(
   { root = process.cwd(), envDir }: Pick<UserConfig, 'root' | 'envDir'>,
   mode: string,
 ): Record<string, string> {
-  return loadEnv(mode, envDir === false ? envDir : resolve(root, envDir ?? ''), [
-    'VITE_',
-    'STATIC_',
-  ]);
+  const dir = envDir === false ? envDir : resolve(root, envDir ?? '');
+  const settings = loadEnv(mode, dir, ['VITE_', 'STATIC_']);
+  const secret = Object.keys(settings).find((name) => isSecretKey(settings[name]?.trim() ?? ''));
+  if (secret === undefined) return settings;
+  return endWith(
+    `${secret} holds a secret key, and a build publishes the key or what it may read. Set the publishable key (Settings → API Keys), and delete the secret one if a build with it was published.`,
+  );
 }
 
 /** The project whose data a build reads. */

@@ -7,6 +7,7 @@ import {
   writeVercelOutput,
 } from '@/build/host-files';
 import { headersFor, securityHeaders, withStylePolicy } from '@/build/security-headers';
+import { servedPath } from '@/build/send-headers';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page =
@@ -120,6 +121,11 @@ it('lets every site frame the player, which has its code in its document, and no
   for (const path of ['/', '/beats/1', '/embed', '/embed.html', '/embedded', '/assets/x.js']) {
     expect(policyOf(path)['frame-ancestors'], path).toBe("'none'");
   }
+});
+
+it('chooses the policy of a URL in the preview by the path of its file', () => {
+  const urls = ['/embed/..%2fbeats?q=a', '/x%2f..%2fembed/beats/1', '/embed/%'];
+  expect(urls.map(servedPath)).toEqual(['/beats', '/embed/beats/1', '/embed/%']);
 });
 
 it('puts the policy for its style elements into a built page', () => {

@@ -1,18 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Connect, Plugin } from 'vite';
 import { readHeadersFile } from './host-files.ts';
 import { endWith } from './project.ts';
 import { headersFor, securityHeaders, type HeaderRule } from './security-headers.ts';
 
+/** The path of the file that Vite serves at a URL: `/embed/..%2fbeats` is `/beats`. */
+export function servedPath(url = '/'): string {
+  const [path = '/'] = url.split('?');
+  try {
+    return posix.normalize(decodeURIComponent(path));
+  } catch {
+    // Vite does not decode a malformed path either.
+    return path;
+  }
+}
+
 /** Sends the headers that a host would send: `preview` reads them from the file `_headers`, `dev` makes them. */
 export function sendHeaders(): Plugin {
   const send =
     (read: () => readonly HeaderRule[]): Connect.NextHandleFunction =>
-    ({ url = '/' }, response, next) => {
-      const [path = '/'] = url.split('?');
-      for (const [name, value] of Object.entries(headersFor(read(), path))) {
+    ({ url }, response, next) => {
+      for (const [name, value] of Object.entries(headersFor(read(), servedPath(url)))) {
         response.setHeader(name, value);
       }
       next();

@@ -16,6 +16,7 @@ import {
 import type * as prerenderModule from './prerender.tsx';
 import { projectOf, readFrom, readSettings, type Project } from './project.ts';
 import { securityHeaders, withStylePolicy, type HeaderRule } from './security-headers.ts';
+import { servedPath } from './send-headers.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import type { ShareCard } from './share-cards.tsx';
 
@@ -55,9 +56,9 @@ export function staticHtml(): Plugin {
       ({ middlewares }) =>
       () => {
         middlewares.use((request, _response, next) => {
-          const [path] = (request.originalUrl ?? '/').split('?');
+          const path = servedPath(request.originalUrl);
           if (request.url === '/index.html' && path !== '/') {
-            request.url = path?.startsWith('/embed/') ? '/embed.html' : '/app.html';
+            request.url = path.startsWith('/embed/') ? '/embed.html' : '/app.html';
           }
           next();
         });

@@ -134,7 +134,7 @@ function fileCount(count: number): string {
 
 export const unusedFileTexts = {
   title: 'Unused files',
-  hint: 'Files in the storage that belong to no beat, product, gallery image or page: what an interrupted upload or a picture that was never published left behind, and files of what was deleted more than 30 days ago. Files younger than an hour are not listed, because they may belong to an upload that is under way; files that were sold are not listed either.',
+  hint: 'Files in the storage that belong to no beat, product, gallery image or page: what an interrupted upload or a picture that was never published left behind, and files of what was deleted more than 30 days ago. Files of admins that are younger than an hour are not listed, because they may belong to an upload that is under way; files that were sold are not listed either.',
   look: 'Look for unused files',
   none: 'No unused files.',
   found: (count: number, size: string) => `${fileCount(count)}, ${size}`,

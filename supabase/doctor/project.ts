@@ -7,6 +7,7 @@ import {
   type RealtimeClientOptions,
 } from '@supabase/realtime-js';
 import WebSocket from 'ws';
+import { isSecretKey } from '../../src/build/project.ts';
 import type { Bucket, Expected } from './expected.ts';
 import {
   ask,
@@ -29,8 +30,7 @@ const codeOf = async (answer: Response): Promise<unknown> =>
 
 export async function checkKeys(settings: Settings): Promise<Outcome> {
   const { publishableKey, secretKey } = settings;
-  const role = Buffer.from(publishableKey.split('.')[1] ?? '', 'base64url').toString();
-  if (publishableKey.startsWith('sb_secret_') || role.includes('"service_role"')) {
+  if (isSecretKey(publishableKey)) {
     return failed(
       `VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key, which every build publishes. Delete that key under ${KEYS_PAGE}.`,
     );

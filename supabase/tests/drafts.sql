@@ -143,6 +143,9 @@ from (
     ('beat-audio', '1/full_1_kept.wav', '2 hours'), ('beat-audio', '1/preview_1_kept-400.webp', '2 hours'),
     ('licenses', 'TVL-2222-2222.pdf', '2 hours')
 ) as stored (bucket, name, age);
+insert into storage.objects (bucket_id, name, owner_id, metadata)
+select 'gallery', format('gallery/1-%s.png', persona), tests.account(persona), '{"size": 7}'
+from unnest('{admin,member}'::text[]) as persona;
 insert into public.beat_audio (beat_id, audio_url, audio_type, filename, file_size)
 values
   (
@@ -170,9 +173,9 @@ select results_eq(
       ('beat-audio', '1/full_1_kept.wav', 7::bigint), ('beat-audio', '1/preview_1_kept-400.webp', 7),
       ('beat-audio', '1/preview_1_lost.mp3', 7), ('beat-images', '1/cover_1_lost-400.webp', 7),
       ('beat-masters', '1/full_1_lost.wav', 7), ('beat-stems', '1/stems_1_lost.zip', 7),
-      ('gallery', 'gallery/1-lost.png', 7), ('gallery', 'site/1-lost.jpg', 7)
+      ('gallery', 'gallery/1-lost.png', 7), ('gallery', 'gallery/1-member.png', 7), ('gallery', 'site/1-lost.jpg', 7)
   $$,
-  'orphans are objects older than an hour that no row names; variants belong to their image, and licenses are never orphans'
+  'orphans are objects older than an hour, or of an account without admin access, that no row names; variants belong to their image, and licenses are never orphans'
 );
 
 select * from finish();

@@ -52,21 +52,21 @@ const budgets: Omit<Budget, 'scripts'> = {
  * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
  */
 const scripts = {
-  'index.html': 124.4,
-  'beats.html': 136.5,
-  'beats/1.html': 133.8,
-  'gallery.html': 125.9,
-  'my-story.html': 132.1,
+  'index.html': 124.5,
+  'beats.html': 136.6,
+  'beats/1.html': 133.9,
+  'gallery.html': 126,
+  'my-story.html': 132.2,
 };
 /** Limits of the other public pages. They share a file, which any of them may enlarge. */
 const otherScripts = {
-  'about.html': 138.5,
+  'about.html': 138.6,
   'dates.html': 137.8,
-  'find-me.html': 136.4,
+  'find-me.html': 136.5,
   'merch.html': 137.4,
-  'merch/1.html': 138,
+  'merch/1.html': 138.1,
   'playlist.html': 137.4,
-  'releases/1.html': 131.7,
+  'releases/1.html': 131.8,
   'social.html': 125.4,
   'terms.html': 145.8,
 };

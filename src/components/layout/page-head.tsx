@@ -94,7 +94,8 @@ export function PageHead({ page, parent, nodes = [] }: PageHeadProps) {
   return (
     <>
       <Head {...{ title, description, canonical }} indexed />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
+      {/* The key replaces an outdated element, because the browser refuses new text in a script of the document. */}
+      <script key={__html} type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
     </>
   );
 }

@@ -41,6 +41,17 @@ const broken = () => new HttpResponse('Bad gateway', { status: 502 });
 describe('signing out', () => {
   const button = () => screen.getByRole('button', { name: 'Sign Out' });
 
+  it('removes the orders of the account from the browser, and keeps those of a guest', async () => {
+    const guest = { reference: 'TV-1', token: 'guest', key: 'key' };
+    const orders = [{ reference: 'TV-2', key: 'key' }, guest];
+    window.localStorage.setItem('orders', JSON.stringify(orders));
+    serveLogout(noContent);
+    const { user } = renderApp(<AccountSignOutButton />);
+    await user.click(button());
+    const stored = () => window.localStorage.getItem('orders');
+    await waitFor(() => expect(stored()).toBe(JSON.stringify([guest])));
+  });
+
   it('asks for a confirmation during an upload, and explains that it cancels the uploads', async () => {
     countUploads(2);
     const scopes = serveLogout(noContent);

@@ -20,7 +20,8 @@ import { markSignOutIntent, toMember } from '@/features/account/session-state';
 import { noteSignUp } from '@/features/account/sign-up-note';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { endSession, loadSupabase } from '@/lib/data/supabase';
-import { cacheNames } from '@/lib/offline/caches';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
+import { ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
 import { toast } from '@/lib/toast';
 
 export type AuthClient = SupabaseClient['auth'];
@@ -129,6 +130,17 @@ export const updateName = authMutation(
   { successToast: authMessages.nameUpdated, errorToast: authMessages.nameFailed },
 );
 
+/** Removes the orders of the account, which have no token, from the browser; those of a guest have one. */
+function forgetMemberOrders(): void {
+  try {
+    const orders = JSON.parse(readStored('localStorage', ORDERS_STORAGE_KEY) ?? '') as object[];
+    const ofGuests = orders.filter((order) => 'token' in order);
+    writeStored('localStorage', ORDERS_STORAGE_KEY, JSON.stringify(ofGuests));
+  } catch {
+    // Without orders there is nothing to remove.
+  }
+}
+
 /**
  * Where the service does not answer, the session ends on this device alone.
  *
@@ -144,8 +156,7 @@ export function signOut(everywhere = false) {
         markSignOutIntent();
         await endSession();
       }
-      // Pages outside of HTTPS have no caches.
-      if ('caches' in window) await caches.delete(cacheNames.personal);
+      forgetMemberOrders();
       if (!error) return;
       toast.info(authMessages.signedOutHere);
       throw toAppError(error);

@@ -250,6 +250,8 @@ describe('the access of a member', () => {
   ] as const)(
     'is reset, and personal queries are removed, when the member %s',
     async (_, event, next, access) => {
+      const deleted = vi.fn(() => Promise.resolve(true));
+      vi.stubGlobal('caches', { delete: deleted });
       rpc.mockResolvedValue(yes);
       const page = await openFollowed();
       emit('SIGNED_IN', user('ada'));
@@ -259,7 +261,9 @@ describe('the access of a member', () => {
       await queryClient.query(orders);
       await queryClient.query({ queryKey: ['beats'], queryFn: () => ['everybody’s'] });
 
+      expect(deleted).not.toHaveBeenCalled();
       emit(event, next);
+      expect(deleted).toHaveBeenCalledExactlyOnceWith('personal');
       expect(page.access()).toEqual(access);
       const kept = queryClient.getQueryCache().findAll({ predicate: ({ state }) => !!state.data });
       expect(kept.map(({ queryKey }) => queryKey)).toEqual([['beats']]);

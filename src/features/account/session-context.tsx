@@ -21,7 +21,9 @@ import {
   sessionStorageKey,
 } from '@/lib/data/supabase';
 import { useHydrated } from '@/lib/hooks';
+import { cacheNames } from '@/lib/offline/caches';
 import { forgetDrafts } from '@/lib/storage/forget-drafts';
+import { memberTokens } from '@/lib/storage/order-keys';
 
 const noLink: LinkState = { status: 'none' };
 
@@ -53,9 +55,15 @@ function useAuthClient(hasLink: boolean): SessionState {
     const onAuthChange = (event: AuthChangeEvent, authSession: Session | null) => {
       const user = authSession?.user;
       const personal = { predicate: ({ meta }: Query) => meta?.['personal'] === true };
+      const isOver = current.status === 'signed-in' && current.member.id !== user?.id;
       // Clear member-only cache entries before another account signs in.
-      if (current.status === 'signed-in' && current.member.id !== user?.id) {
+      if (isOver) {
         queryClient.removeQueries(personal);
+        memberTokens.clear();
+      }
+      // Without a user a stored session has ended. Pages outside of HTTPS have no caches.
+      if ((isOver || !user) && 'caches' in window) {
+        void caches.delete(cacheNames.personal).catch(() => false);
       }
       if (current.status === 'signed-out' && user) void queryClient.invalidateQueries(personal);
       if (user) void queryClient.invalidateQueries(authQueries.access(user.id));

@@ -9,7 +9,8 @@ async function load() {
   const access = await import('@/features/shop/access');
   /** The token and the key of an order. */
   const read = (reference: string) => [access.readToken(reference), access.readOrderKey(reference)];
-  return { ...access, read };
+  const { sessionStorageKey } = await import('@/lib/data/supabase');
+  return { ...access, read, sessionStorageKey };
 }
 let page: Awaited<ReturnType<typeof load>>;
 
@@ -29,9 +30,19 @@ it('stores the token that opens an order, and the payment key only in the browse
   expect(read('TV-1')).toEqual(['mailed', 'key']);
 });
 
+it('stores no token while a member is signed in', async () => {
+  window.localStorage.setItem(page.sessionStorageKey, '{}');
+  page.saveToken('TV-2', 'member', 'key');
+  page.saveToken('TV-3', 'mailed');
+  const { readToken } = page;
+  expect(['TV-2', 'TV-3'].map(readToken)).toEqual(['member', 'mailed']);
+  expect(window.localStorage.getItem('orders')).not.toMatch(/member|TV-3/);
+  expect((await load()).read('TV-2')).toEqual([null, 'key']);
+});
+
 it('removes the token from the address and stores it', () => {
   window.history.replaceState({ idx: 3 }, '', `/order/tv-1?from=mail#${token}`);
-  expect(page.readToken('TV-1')).toBe(token);
+  expect(page.takeToken('TV-1')).toBe(token);
   expect(window.location.href).toMatch(/\/order\/tv-1\?from=mail$/);
   expect(window.history.state).toEqual({ idx: 3 });
   expect(page.readToken('TV-1')).toBe(token);
@@ -46,7 +57,7 @@ it.each([
   ['with something before the token', `/order/TV-1#a#${token}`],
 ])('does not change an address %s', (_, address) => {
   window.history.replaceState(null, '', address);
-  expect(page.readToken('TV-1')).toBeNull();
+  expect(page.takeToken('TV-1')).toBeNull();
   expect(window.location.href).toBe(window.location.origin + address);
 });
 

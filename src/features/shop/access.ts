@@ -1,10 +1,12 @@
 /**
  * Access to the orders and offers of a guest, stored in this browser, newest first. The token shows an offer, or
- * an order and its files; the key, which only the browser that placed the order has, pays it.
+ * an order and its files; the key, which only the browser that placed the order has, pays it. While a member is signed
+ * in no token is stored.
  */
 import * as v from 'valibot';
+import { hasStoredSession } from '@/lib/data/supabase';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
-import { ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
+import { memberTokens, ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 const KEPT = 50;
 /** Tokens are 32 bytes in base64url. */
@@ -12,7 +14,8 @@ const TOKEN_IN_ADDRESS = /^#([\w-]{43})$/;
 
 const accessSchema = v.object({
   reference: v.string(),
-  token: v.string(),
+  /** Absent from an order of the account. */
+  token: v.optional(v.string()),
   /** Absent if the token came by mail. */
   key: v.optional(v.string()),
   isCelebrated: v.optional(v.boolean()),
@@ -36,8 +39,11 @@ function save(changed: Access): void {
 }
 
 export function saveToken(reference: string, token: string, key?: string): void {
+  const isMember = hasStoredSession();
+  if (isMember) memberTokens.set(reference, token);
+  if (isMember && key === undefined) return;
   const before = readAccess(reference);
-  save({ ...before, reference, token, ...(key !== undefined && { key }) });
+  save({ ...before, reference, ...(!isMember && { token }), ...(key !== undefined && { key }) });
 }
 
 /**
@@ -52,14 +58,16 @@ function takeAddressToken(reference: string): string | null {
   return token;
 }
 
-/**
- * The token that opens an order or offer; null without one. A token in the address is stored, and removed from the
- * address.
- */
+/** The token that opens an order or offer; null without one. */
 export function readToken(reference: string): string | null {
+  return memberTokens.get(reference) ?? readAccess(reference)?.token ?? null;
+}
+
+/** As `readToken`, on the page of the reference. A token in the address is saved, and removed from the address. */
+export function takeToken(reference: string): string | null {
   const given = takeAddressToken(reference);
   if (given !== null) saveToken(reference, given);
-  return readAccess(reference)?.token ?? null;
+  return readToken(reference);
 }
 
 /** The key that pays an order; undefined in other browsers than the one that placed it. */

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '@/features/account/session-context';
-import { readToken } from '@/features/shop/access';
+import { readToken, takeToken } from '@/features/shop/access';
 
 /** Opens an order or offer for a guest who has its token, and for the member who made it. */
 export function useOrderOrOffer<Opened, Key extends QueryKey>(
@@ -13,7 +13,9 @@ export function useOrderOrOffer<Opened, Key extends QueryKey>(
   ) => UseQueryOptions<Opened, Error, Opened, Key>,
 ) {
   const { session } = useSession();
-  const [token, setToken] = useState(() => readToken(reference));
+  const [given, setToken] = useState(() => takeToken(reference));
+  // The token of a member ends with the session; a guest's own is stored.
+  const token = session.status === 'signed-out' ? readToken(reference) : given;
   const memberId = session.status === 'signed-in' ? session.member.id : null;
   const lacksAccess = token === null && session.status === 'signed-out';
   const query = useQuery({

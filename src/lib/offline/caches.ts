@@ -3,7 +3,7 @@ export const cacheNames = {
   pages: 'pages',
   files: 'files',
   data: 'data',
-  /** Lists of the member; signing out deletes it. */
+  /** Lists of the member; the end of the session deletes it. */
   personal: 'personal',
   /** The page fills this one; the others fill as the user browses. */
   previews: 'previews',

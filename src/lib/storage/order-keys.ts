@@ -6,6 +6,12 @@ export const ORDERS_STORAGE_KEY = 'orders';
 /** Key of the cart of this browser. `features/shop/cart/cart-storage.ts` writes it. */
 export const CART_STORAGE_KEY = 'cart';
 
+/**
+ * Tokens that arrived while a member was signed in, by reference. They are not stored, because another person may use
+ * the browser next, and the account opens its own orders without them.
+ */
+export const memberTokens = new Map<string, string>();
+
 /** Keys per request. Only one unpaid order of a buyer reserves items at a time, but newer orders may precede it. */
 const SENT_KEYS = 5;
 

@@ -1,3 +1,4 @@
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PageHead, type Node } from '@/components/layout/page-head';
 import { licenseTiers } from '@/content/licenses';
@@ -41,6 +42,15 @@ it('the head of a beat describes a recording with offers at the page’s prices'
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home' }, { name: 'Beats', position: 2 }, { name: title }],
   });
+});
+
+it('changed data comes with another script element, because browsers refuse to change one', () => {
+  const element = () => document.querySelector('script[type="application/ld+json"]');
+  const { rerender } = render(<PageHead page={{ ...storePage, title: 'Old' }} />);
+  const old = element();
+  rerender(<PageHead page={{ ...storePage, title: 'New' }} />);
+  expect(script()).toContain('New');
+  expect(element()).not.toBe(old);
 });
 
 it('omits the image when a beat has no cover', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TierId } from '@/content/licenses';
+import { saveToken } from '@/features/shop/access';
 import {
   addLine,
   lineId,
@@ -28,7 +29,7 @@ function shirt(overrides: Partial<MerchLine> = {}): MerchLine {
 }
 const upgradeOf = { number: 'TVL-7F3K-92QD', tier: 'basic' } as const;
 const upgrade = { ...license(1, 'premium'), upgradeOf };
-const offer = { reference: 'TVO-7F3K-92QD', token: 'secret' };
+const offer = { reference: 'TVO-7F3K-92QD' };
 const agreed = { ...license(4, 'exclusive'), offer };
 const part = { ...license(8), release: { id: 7, title: 'Night Pack' } };
 const full = Array.from({ length: MAX_LINES }, (_, index) => license(index + 1));
@@ -152,6 +153,7 @@ describe('the stored cart', () => {
 });
 
 it('sends beats, tiers, releases, upgrades, offers and options to the server, but no price and no title', () => {
+  saveToken(offer.reference, 'secret');
   expect(toItems([license(2), part, upgrade, agreed, shirt({ quantity: 2 })])).toEqual([
     { kind: 'license', beat_id: 2, tier: 'basic' },
     { kind: 'license', beat_id: 8, tier: 'basic', release_id: 7 },
@@ -161,7 +163,7 @@ it('sends beats, tiers, releases, upgrades, offers and options to the server, bu
       beat_id: 4,
       tier: 'exclusive',
       offer: offer.reference,
-      offer_token: offer.token,
+      offer_token: 'secret',
     },
     { kind: 'merch', product_id: 1, size: 'M', color: 'Black', quantity: 2 },
   ]);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { cartTexts } from '@/content/checkout';
 import { tierIds, tierName } from '@/content/licenses';
+import { readToken } from '@/features/shop/access';
 import { readCartText, useCartText, writeCartText } from '@/features/shop/cart/cart-storage';
 import { randomId } from '@/lib/random-id';
 
@@ -31,8 +32,8 @@ const cartLine = v.variant('kind', [
     ...licenseEntries,
     /** The buyer's license that this one replaces. */
     upgradeOf: v.optional(v.object({ number: v.pipe(v.string(), v.nonEmpty()), tier })),
-    /** The accepted offer that sets the price, and the token of a guest. */
-    offer: v.optional(v.object({ reference: v.string(), token: v.nullable(v.string()) })),
+    /** The accepted offer that sets the price. */
+    offer: v.optional(v.object({ reference: v.string() })),
     /** The release that it is bought with, whose discount needs a license of each of its beats. */
     release: v.optional(v.object({ id, title: v.pipe(v.string(), v.nonEmpty()) })),
     ...common,
@@ -213,7 +214,10 @@ export function toItems(lines: CartLines) {
           beat_id: line.beatId,
           tier: line.tier,
           ...(line.upgradeOf && { upgrade_of: line.upgradeOf.number }),
-          ...(line.offer && { offer: line.offer.reference, offer_token: line.offer.token }),
+          ...(line.offer && {
+            offer: line.offer.reference,
+            offer_token: readToken(line.offer.reference),
+          }),
           ...(line.release && { release_id: line.release.id }),
         }
       : {

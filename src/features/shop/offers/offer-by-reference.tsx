@@ -78,7 +78,7 @@ function Opened({ offer, token }: OpenedProps) {
                   beatId,
                   tier: 'exclusive',
                   title,
-                  offer: { reference, token },
+                  offer: { reference },
                   ...(cover && { image: thumbnailUrl(cover) }),
                 })
               }

@@ -6,7 +6,7 @@ import type { OrderLookup } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
-import { writePublic } from '@/lib/data/write';
+import { write, writePublic } from '@/lib/data/write';
 
 const addressSchema = v.union([
   v.object({ error: v.string() }),
@@ -75,7 +75,8 @@ export const sendOrderLink = mutationOptions({
 
 interface OrderLink {
   reference: string;
-  token: string;
+  /** Null for an order that the account opens. */
+  token: string | null;
   memberId: string | null;
 }
 
@@ -85,8 +86,9 @@ export const renewOrderLink = mutationOptions({
     { reference, token, memberId }: OrderLink,
     { client }: MutationFunctionContext,
   ) => {
-    const answer = await writePublic((db) =>
-      db.rpc('renew_order_link', { p_reference: reference, p_token: token }),
+    const args = { p_reference: reference, ...(token !== null && { p_token: token }) };
+    const answer = await (token === null ? write : writePublic)((db) =>
+      db.rpc('renew_order_link', args),
     );
     const renewed = v.parse(v.string(), answer);
     saveToken(reference, renewed);

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
+import { StaticSessionProvider } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
 import { readToken, saveToken } from '@/features/shop/access';
 import { writeCartText } from '@/features/shop/cart/cart-storage';
@@ -13,8 +15,9 @@ import {
   openedFile,
 } from '@/features/shop/orders/testing/opened-orders';
 import { orderLine } from '@/features/shop/orders/testing/orders-table';
+import { memberTokens } from '@/lib/storage/order-keys';
 import { OrderPage } from '@/pages/shop/order-page';
-import { address, openPage, signedIn } from '@tests/support/page';
+import { address, openPage, signedIn, signedOut } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 
@@ -267,6 +270,28 @@ it('opens for a signed-in buyer without a token', async () => {
   openOrder([openedAnswer()], { token: null, session: signedIn() });
   expect(await files()).toBeVisible();
   expect(readToken(REFERENCE)).toBeNull();
+  expect(screen.getByRole('button', { name: texts.endLinks.action })).toBeVisible();
+});
+
+it('closes an order that a mailed link has opened when the member signs out', async () => {
+  memberTokens.set(REFERENCE, 'mailed');
+  record(server, 'post', 'rest/v1/rpc/open_order', () => HttpResponse.json(openedAnswer()));
+  let signOut = () => {};
+  function Page() {
+    const [value, setValue] = useState(signedIn());
+    signOut = () => setValue(signedOut());
+    return (
+      <StaticSessionProvider value={value}>
+        <OrderPage />
+      </StaticSessionProvider>
+    );
+  }
+  const routes = { '/order': null };
+  openPage(<Page />, { path: `/orders/${REFERENCE}`, at: '/orders/:reference', routes });
+  expect(await files()).toBeVisible();
+  memberTokens.clear();
+  act(() => signOut());
+  expect(address()).toBe(`/order?reference=${REFERENCE}`);
 });
 
 it('requests a new link in place of all others, and stores its token in this browser', async () => {

@@ -82,7 +82,7 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
         )}
         {isPaid && <Celebration reference={reference} />}
         {(status === 'open' || status === 'expired') && <Payment order={order} />}
-        {isPaid && token !== null && <EndLinks {...{ reference, token, memberId, onToken }} />}
+        {isPaid && <EndLinks {...{ reference, token, memberId, onToken }} />}
       </div>
       <div className="grid content-start gap-14">
         {isPaid && <OrderFiles order={order} token={token} />}
@@ -179,7 +179,7 @@ function paymentProblem(error: Error): string {
 
 interface EndLinksProps {
   reference: string;
-  token: string;
+  token: string | null;
   memberId: string | null;
   onToken: (token: string) => void;
 }

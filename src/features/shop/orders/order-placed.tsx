@@ -7,6 +7,7 @@ import { SheetContent } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
+import { useMember } from '@/features/account/session-context';
 import type { PlacedOrder } from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
 import { isEntitled } from '@/features/shop/orders/opened-order';
@@ -21,6 +22,7 @@ interface OrderPlacedProps {
 /** Confirms the order in the cart's drawer: its reference, its price, what happens next. */
 export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
   const { reference, email } = order;
+  const isGuest = useMember() === null;
   return (
     <SheetContent
       title={orderTexts.placed.title}
@@ -28,8 +30,8 @@ export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
       footer={
         <div className="grid gap-3">
           <Button asChild size="lg" variant="outline" className="w-full">
-            {/* The router's state passes the email, because the address must not contain it. */}
-            <Link to={paths.order(reference)} state={{ email }} onClick={onDone}>
+            {/* The router's state passes the email, because the address must not contain it. An account needs none. */}
+            <Link to={paths.order(reference)} state={isGuest ? { email } : null} onClick={onDone}>
               {orderTexts.placed.openPage}
             </Link>
           </Button>
