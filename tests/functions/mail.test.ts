@@ -87,18 +87,22 @@ const due = [
     postal_address: '1 Main St & Co',
   },
 ];
-const answers = {
-  'rpc/take_mails': due,
-  'rpc/finish_mail': null,
-  'rpc/return_mails': null,
-  'rpc/pending_documents': [],
-  'rpc/documents_to_check': [],
-  emails: { id: 'mail_1' },
+/** Answers of a database with these mails, which a sender takes once. */
+const answers = (mails: readonly unknown[] = due) => {
+  const waiting = [...mails];
+  return {
+    'rpc/take_mails': () => waiting.splice(0),
+    'rpc/finish_mail': null,
+    'rpc/return_mails': null,
+    'rpc/pending_documents': [],
+    'rpc/documents_to_check': [],
+    emails: { id: 'mail_1' },
+  };
 };
 
 void suite('mail', () => {
   void test('sends due mails with an idempotency key each, and reports the outcome', async () => {
-    const { json, calls, bodies } = await ask(mail, {}, answers);
+    const { json, calls, bodies } = await ask(mail, {}, answers());
     assert.deepEqual(json, { sent: 2, failed: 0 });
     const [first, second] = calls.filter(({ name }) => name === 'emails');
     assert.equal(first?.headers['idempotency-key'], 'outbox-3');
@@ -122,7 +126,7 @@ void suite('mail', () => {
     const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
     const reminder = { ...due[0], kind: 'cart-reminder', data: { items: [] } };
     const mails = [listed, due[1], reminder];
-    const { calls } = await ask(mail, {}, { ...answers, 'rpc/take_mails': mails });
+    const { calls } = await ask(mail, {}, answers(mails));
     const [first, second, third] = calls.flatMap(({ name, body }) =>
       name === 'emails' ? [body as { html: string; text: string; headers?: object }] : [],
     );
@@ -143,7 +147,7 @@ void suite('mail', () => {
   });
 
   void test('reports why the provider refused a mail', async () => {
-    const refusing = { ...answers, emails: new Failure(422, { message: 'No domain' }) };
+    const refusing = { ...answers(), emails: new Failure(422, { message: 'No domain' }) };
     const { json, bodies } = await ask(mail, {}, refusing);
     assert.deepEqual(json, { sent: 0, failed: 2 });
     const reason = '422 {"message":"No domain"}';
@@ -163,7 +167,7 @@ void suite('mail', () => {
   ] as const) {
     void test(`a ${status} is ${isFinal ? '' : 'not '}final for a mail of a campaign`, async () => {
       const emails = new Failure(status, {});
-      const { bodies } = await ask(mail, {}, { ...answers, 'rpc/take_mails': campaign, emails });
+      const { bodies } = await ask(mail, {}, { ...answers(campaign), emails });
       assert.deepEqual(bodies('rpc/finish_mail'), [
         { p_id: 3, p_failure: `${status} {}`, p_is_final: isFinal },
       ]);
@@ -177,7 +181,7 @@ void suite('mail', () => {
     const mails = ['Hi *all*', '>'.repeat(10_000)].flatMap((body) =>
       [3, 4, 5].map((id) => ({ ...campaign[0], id, data: { ...data, body } })),
     );
-    const taken = { ...answers, 'rpc/take_mails': mails };
+    const taken = answers(mails);
     const { json, bodies } = await ask(mail, {}, taken).finally(() => (Lexer.lex = lex));
     assert.deepEqual([json, renderings], [{ sent: 3, failed: 3 }, 2]);
     const finals = bodies('rpc/finish_mail').map(
@@ -189,7 +193,7 @@ void suite('mail', () => {
   void test('sends no further mail once the rate is used up, and gives the others back as one sender', async () => {
     let rate = 1;
     const emails = () => ((rate -= 1) < 0 ? new Failure(429, {}) : {});
-    const { json, bodies, names } = await ask(mail, {}, { ...answers, emails });
+    const { json, bodies, names } = await ask(mail, {}, { ...answers(), emails });
     assert.deepEqual([json, bodies('rpc/finish_mail').length], [{ sent: 1, failed: 0 }, 1]);
     assert.equal(names.filter((name) => name === 'emails').length, 2);
     const [{ p_sender } = {}] = bodies('rpc/take_mails') as { p_sender?: string }[];
@@ -198,14 +202,14 @@ void suite('mail', () => {
   });
 
   void test('takes nothing out of the outbox without a provider', async () => {
-    const { json, bodies } = await ask(mail, {}, answers, { env: { RESEND_API_KEY: '' } });
+    const { json, bodies } = await ask(mail, {}, answers(), { env: { RESEND_API_KEY: '' } });
     assert.deepEqual([json, bodies('rpc/take_mails')], [{ sent: 0, failed: 0 }, []]);
   });
 
   void test('sends mails while a license cannot be written', async () => {
     const { number } = license;
     const pending = [{ number, path: `${number}.pdf`, data: license }];
-    const { json } = await ask(mail, {}, { ...answers, 'rpc/pending_documents': pending });
+    const { json } = await ask(mail, {}, { ...answers(), 'rpc/pending_documents': pending });
     assert.deepEqual(json, { sent: 2, failed: 0 });
   });
 });

@@ -66,7 +66,8 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
         p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
       });
     }
-    if (mails.length < PER_ROUND) break;
+    // Only none ends it, because the senders of mails that were queued in the meantime were turned away.
+    if (mails.length === 0) break;
   }
   await callSql(service, 'return_mails', { p_sender, p_ids: unsent });
   return counts;
