@@ -50,4 +50,6 @@ deno('test', '--no-check', '--allow-env', '--allow-net', '--allow-read', ...test
 const imports = tests.map(
   (test) => `await import(${JSON.stringify(pathToFileURL(join(root, test)))});`,
 );
+// A server's locale is not the customer's: amounts and dates in mails must not depend on it.
+process.env['LC_ALL'] = 'de_DE.UTF-8';
 run('--import', 'tsx', '--input-type=module', '--eval', imports.join(''));
