@@ -43,9 +43,14 @@ async function pass(lines: readonly Line[]): Promise<string[] | undefined> {
   return error === undefined && failures.length + faults.length === 0 ? rows : undefined;
 }
 
-/** This file takes long, and asserts how fast a search is, not which rows it finds. */
-const slow = 'beat_search_plan.sql';
-const files = (await readdir(testsFolder)).filter((file) => file.endsWith('.sql') && file !== slow);
+/**
+ * Asserts how fast a search is, not which rows it finds, and takes long; and the generated list, which notices every
+ * mutant of the catalog until it is written again.
+ */
+const leftOut = ['beat_search_plan.sql', 'catalog_list.sql'];
+const files = (await readdir(testsFolder)).filter(
+  (file) => file.endsWith('.sql') && !leftOut.includes(file),
+);
 const read = await Promise.all(files.map((file) => readTest(testsFolder + file)));
 const tests: Test[] = [];
 for (const [index, lines] of read.entries()) {
@@ -68,7 +73,7 @@ for (const [index, lines] of read.entries()) {
   });
 }
 tests.sort((a, b) => a.ms - b.ms);
-/** This test compares the whole catalog, fast; statements in functions are no part of it. */
+/** This test has rules for the whole catalog, and is fast; statements in functions are no part of it. */
 const isCatalog = ({ file }: Test) => file === 'catalog.sql';
 
 /** The file that failed for the mutant before, which is often one of the same object. */
