@@ -25,6 +25,10 @@ function findDeno(): string {
 
 const program = findDeno();
 
+// Amounts and dates in mails must not depend on the locale and the zone of the server.
+process.env['LC_ALL'] = 'de_DE.UTF-8';
+process.env['TZ'] = 'America/Los_Angeles';
+
 /** Offline, with the packages of node_modules, and without a lock file of Deno's own. */
 function deno(command: string, ...args: string[]): void {
   run(program, command, '--no-lock', '--cached-only', '--node-modules-dir=manual', ...args);
@@ -50,6 +54,4 @@ deno('test', '--no-check', '--allow-env', '--allow-net', '--allow-read', ...test
 const imports = tests.map(
   (test) => `await import(${JSON.stringify(pathToFileURL(join(root, test)))});`,
 );
-// A server's locale is not the customer's: amounts and dates in mails must not depend on it.
-process.env['LC_ALL'] = 'de_DE.UTF-8';
 run('--import', 'tsx', '--input-type=module', '--eval', imports.join(''));
