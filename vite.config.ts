@@ -12,6 +12,9 @@ import { sendHeaders } from './src/build/send-headers.ts';
 import { outDir, staticHtml } from './src/build/static-html.ts';
 import { localSupabase } from './supabase/local/plugin.ts';
 
+// In a zone far from UTC a test fails where local time is taken for UTC. Threads take the zone of this process.
+if (process.env['VITEST']) process.env['TZ'] ??= 'America/Los_Angeles';
+
 export default defineConfig({
   plugins: [
     react(),

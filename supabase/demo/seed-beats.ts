@@ -12,6 +12,11 @@ export interface BeatRow {
   readonly stamp: number;
 }
 
+/** 2:30 in the night in UTC, a number of days after a time. */
+function nightAfter(now: Date, days: number): string {
+  return new Date(now.getTime() + days * DAY_MS).toISOString().replace(/T.*/, 'T02:30:00Z');
+}
+
 /** Writes the row, hidden until its files are in place. */
 export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Promise<BeatRow> {
   // Times differ from beat to beat, so that no two were created at the same minute of the day.
@@ -25,6 +30,7 @@ export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Pr
     mode: beat.mode,
     price: beat.price,
     sale_price: beat.salePrice ?? null,
+    sale_ends_at: beat.saleEndsIn === undefined ? null : nightAfter(now, beat.saleEndsIn),
     mood: beat.mood,
     description: beat.description,
     tags: [...beat.tags],

@@ -17,9 +17,9 @@ insert into public.merch_notifications (email, product, confirmed_at, ended_at, 
   ('hat@tests.test', 'Hat', now(), null, null), ('ended@tests.test', 'Hat', now(), now(), 'bounced'),
   ('waiting@tests.test', 'Made up', null, null, null);
 delete from private.outbox;
-insert into tests.orders (reference, email, paid_at) values
-  ('TV-2222-2222', 'buyer@tests.test', now()), ('TV-2222-2223', 'stranger@tests.test', now()),
-  ('TV-2222-2224', 'both@tests.test', null);
+insert into tests.orders (reference, email, paid_at, refunded_cents) values
+  ('TV-2222-2222', 'buyer@tests.test', now(), 500), ('TV-2222-2223', 'stranger@tests.test', now(), 0),
+  ('TV-2222-2224', 'both@tests.test', null, 0), ('TV-2222-2225', 'fan@tests.test', now(), 2500);
 delete from private.outbox;
 
 create function tests.campaign(wanted text) returns bigint
@@ -60,7 +60,7 @@ select tests.try(t) from (values
 select tests.try('owner', t) from (values
   ('tests.reached(''newsletter'')', '{both,buyer,erased,fan}', 'the newsletter reaches confirmed addresses of its list'),
   ('tests.reached(''early-access'')', '{both,early}', 'early access reaches those who asked for it'),
-  ('tests.reached(''buyers'')', '{buyer}', 'buyers are those of paid orders who subscribed'),
+  ('tests.reached(''buyers'')', '{buyer}', 'buyers are those of orders with a payment that was not refunded in full, who subscribed'),
   ('tests.reached(''new-beats'')', '{beats}', 'new beats reach those who asked for them'),
   ('tests.reached(''product'', ''Hat'')', '{hat}', 'a product reaches those who asked about it')
 ) as t;

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(78);
+select plan(79);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -105,13 +105,14 @@ select tests.become('owner');
 insert into public.releases (title, beat_ids, publish_at)
 values
   ('Incomplete', tests.ids('One', 'Bare'), now()), ('Later', tests.ids('One', 'Two'), now() + interval '1 minute'),
-  ('On time', tests.ids('One', 'Due', 'Mp3'), now());
+  ('On time', tests.ids('One', 'Due', 'Mp3', 'Draft'), now());
 update public.beats set created_at = '2025-01-01';
 select private.publish_due();
 select tests.try('owner', t) from (values
   ($$ array(select title from public.releases where is_active and publish_at is not null) $$, '{"On time"}',
     'a release is published at its time, and one with an incomplete draft waits'),
   ($$ array(select title from public.beats where is_active and created_at = now()) $$, '{Due}', 'its drafts become the newest beats'),
+  ($$ select is_active from public.beats where title = 'Draft' $$, 'values (false)', 'a beat that was hidden after its publication stays hidden'),
   ($$ select is_active from public.beats where title = 'Bare' $$, 'values (false)', 'an incomplete draft stays one')
 ) as t;
 update public.beats set changed_at = now() - interval '31 days' where title in ('Bare', 'Loose');

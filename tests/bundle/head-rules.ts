@@ -233,6 +233,9 @@ export function findSitemapFaults(files: Files, siteUrl: string): string[] {
     ...listed
       .filter((url) => closed.some((path) => url.startsWith(`${siteUrl}${path}`)))
       .map((url) => `${url} is listed and closed to robots`),
+    ...['/admin', '/super-admin', '/dashboard']
+      .filter((path) => !closed.includes(path))
+      .map((path) => `robots.txt opens ${path}`),
     // Lighthouse counts any other directive against the page.
     ...captures(robots, /^((?!#|User-agent: |Disallow: |Sitemap: ).+)$/gm).map(
       (line) => `robots.txt has ${line}`,

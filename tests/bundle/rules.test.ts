@@ -37,7 +37,10 @@ const hidden = home
   .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex" />')
   .replace(/<meta property="og:url"[^>]*>/, '')
   .replace(/<script type="application.*<\/script>/, '');
-const robots = `User-agent: *\nDisallow: /admin\n\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+const closed = ['/admin', '/super-admin', '/dashboard']
+  .map((path) => `Disallow: ${path}\n`)
+  .join('');
+const robots = `User-agent: *\n${closed}\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 const loc = (path: string) => `<url><loc>${siteUrl}${path}</loc></url>`;
 
 const build = {
@@ -83,6 +86,7 @@ describe('a build', () => {
     ['admin@example.com', { 'assets/a.js': '"admin@example.com"' }],
     ['violin-trap-2025', { 'robots.txt': `${robots}violin-trap-2025` }],
     ['robots.txt has Content-Signal: x', { 'robots.txt': `${robots}Content-Signal: x` }],
+    ['opens /dashboard', { 'robots.txt': robots.replace('Disallow: /dashboard\n', '') }],
     ['a file of the embedded stack', { 'assets/postgres.wasm': '' }],
     [
       'a.html shares its titles with https://site.example/',

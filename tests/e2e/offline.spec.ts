@@ -1,8 +1,17 @@
+import type { Page } from 'playwright/test';
 import { demoBeats } from '../../supabase/demo/rows/beats.ts';
 import { playButton, stopButton } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow', as: 'member' });
+test.use({ serviceWorkers: 'allow', as: 'admin' });
+
+/** The paths of everything that the service worker has stored. */
+const storedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
 
 test('opens visited pages and plays kept previews without a connection', async ({
   page,
@@ -43,7 +52,16 @@ test('opens visited pages and plays kept previews without a connection', async (
 
   await site.reconnect();
   await context.setOffline(false);
+  await page.goto('/admin/inbox');
+  await expect(page.getByRole('tab', { name: /^Orders/ })).toBeVisible();
+  await page.goto('/verify/TV-2222-2222-2222');
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  // Nothing else of the account, and no page about it, is stored.
+  const isPublic =
+    /^\/(app|beats|assets\/|storage\/v1\/object\/public\/|rest\/v1\/(beats|site_texts)$)/;
+  const isPersonal = (path: string) => !isPublic.test(path);
+  expect((await storedPaths(page)).filter(isPersonal)).toEqual(['/rest/v1/saved_beats']);
   const personal = () => page.evaluate(() => caches.has('personal'));
   await expect.poll(personal).toBe(true);
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();

@@ -25,6 +25,10 @@ function findDeno(): string {
 
 const program = findDeno();
 
+// Amounts and dates in mails must not depend on the locale and the zone of the server.
+process.env['LC_ALL'] = 'de_DE.UTF-8';
+process.env['TZ'] = 'America/Los_Angeles';
+
 /** Offline, with the packages of node_modules, and without a lock file of Deno's own. */
 function deno(command: string, ...args: string[]): void {
   run(program, command, '--no-lock', '--cached-only', '--node-modules-dir=manual', ...args);

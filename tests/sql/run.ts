@@ -33,7 +33,7 @@ const db = await createBareDatabase();
 
 if (values.update) {
   const lines = within(
-    await readTest(join(testsFolder, 'catalog.sql')),
+    await readTest(join(testsFolder, 'catalog_list.sql')),
     '',
     `select 'listed ' || line from catalog order by line collate "C";`,
   );

@@ -261,6 +261,21 @@ describe('the gateway', () => {
 });
 
 describe('edge functions', () => {
+  it.each(['checkout', 'cancel-checkout', 'download', 'refund', 'reconcile'])(
+    'let a client of another origin call %s with all of its headers',
+    async (name) => {
+      const requests = vi.spyOn(globalThis, 'fetch');
+      await stack.visitor().functions.invoke(name, { body: {} });
+      const sent = [...new Headers(requests.mock.calls[0]?.[1]?.headers).keys()];
+      requests.mockRestore();
+      const { headers: allowed } = await stack.ask(`/functions/v1/${name}`, { method: 'OPTIONS' });
+      expect(allowed.get('access-control-allow-origin')).toBe('*');
+      const names = allowed.get('access-control-allow-headers')?.split(/, */);
+      expect(names).toEqual(expect.arrayContaining(sent));
+      expect(sent).toContain('x-client-info');
+    },
+  );
+
   it('answer by their name, also to the client', async () => {
     const answer = (await stack.visitor().functions.invoke('checkout', { body: {} })) as {
       error: { context: Response };

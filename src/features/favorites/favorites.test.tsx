@@ -79,6 +79,19 @@ it('adds the beats of the browser to the account before it reads them, and then 
   expect(window.localStorage.getItem(KEY)).toBeNull();
 });
 
+it('keeps a beat that another tab marks while the account takes over the others', async () => {
+  store([saved(3)]);
+  const sent = record(server, 'post', 'rest/v1/rpc/save_beats', () => {
+    store([saved(7), saved(3)]);
+    return new HttpResponse(null, { status: 204 });
+  });
+  server.use(rest('saved_beats', () => HttpResponse.json([saved(3)])));
+  open(signedIn());
+  await expectPressed(true);
+  expect(sent).toHaveLength(1);
+  expect(stored()).toEqual([saved(7), saved(3)]);
+});
+
 it('keeps the beats of the browser beside those of the account, when it cannot take them', async () => {
   store([saved(7)]);
   record(server, 'post', 'rest/v1/rpc/save_beats', () => refusal());

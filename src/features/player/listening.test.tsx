@@ -58,6 +58,16 @@ it('reports the parts that were heard, without those that were skipped, when ano
   expect(reports.slice(1)).toEqual([[2, [...Array(20).keys()]]]);
 });
 
+it('counts what was heard while the page was too busy to follow, but no short skip', async () => {
+  const { engine, media, reports } = await follow();
+  media.reach(9);
+  engine.actions.seek(10.5);
+  media.reach(10.5);
+  media.reach(14);
+  engine.actions.stop();
+  expect(reports).toEqual([[1, [0, 1, 2]]]);
+});
+
 it('reports a track again for each time that it plays, and nothing of one that was not heard', async () => {
   const { player, media, reports } = await follow();
   media.break(4);

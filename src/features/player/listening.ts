@@ -7,8 +7,6 @@ import type { Track } from '@/features/player/queue';
 
 /** Equal parts of a preview, as in `track_listening`. */
 const PARTS = 20;
-/** Seconds. A longer step from one reported position to the next is a seek, and what lies between was not heard. */
-const LONGEST_STEP = 2;
 const MAX_UTM_LENGTH = 60;
 
 /** A set bit for each part from one position to another. */
@@ -29,14 +27,20 @@ export function followPlays(
   { getState, subscribe }: PlayerEngine,
   report: (beatId: number, heard: number) => void,
 ): () => void {
-  let play: { track: Track; heard: number; time: number; isReported: boolean } | null = null;
+  let play: {
+    track: Track;
+    heard: number;
+    time: number;
+    from: number;
+    isReported: boolean;
+  } | null = null;
   const finish = () => {
     if (!play || play.heard === 0 || play.isReported) return;
     play.isReported = true;
     report(play.track.beatId, play.heard);
   };
   const advance = () => {
-    const { track, status, time, duration } = getState();
+    const { track, status, time, from, duration } = getState();
     if (!track || status === 'failed') {
       finish();
       return;
@@ -45,13 +49,14 @@ export function followPlays(
     const isRestart = status === 'loading' && time === 0 && play !== null && play.time > 0;
     if (track !== play?.track || isRestart) {
       finish();
-      play = { track, heard: 0, time: 0, isReported: false };
+      play = { track, heard: 0, time: 0, from, isReported: false };
     }
-    const step = time - play.time;
-    if (status === 'playing' && duration > 0 && step > 0 && step < LONGEST_STEP) {
+    // A seek changes `from`. A long step alone is none, because a busy page hears of positions late.
+    if (status === 'playing' && duration > 0 && time > play.time && from === play.from) {
       play.heard |= partsBetween(play.time, time, duration);
     }
     play.time = time;
+    play.from = from;
   };
   const onVisibilityChange = () => {
     if (document.hidden && getState().status === 'paused') finish();
@@ -61,7 +66,7 @@ export function followPlays(
   // A preview may be playing already, because this code loads after the first start.
   if (track) {
     const heard = duration > 0 && time > from ? partsBetween(from, time, duration) : 0;
-    play = { track, heard, time, isReported: false };
+    play = { track, heard, time, from, isReported: false };
   }
   const unsubscribe = subscribe(advance);
   const stopped = new AbortController();

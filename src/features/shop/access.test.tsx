@@ -70,6 +70,15 @@ it('stores the last fifty orders', () => {
   ]);
 });
 
+it('keeps an order that another tab has stored', () => {
+  page.saveToken('TV-1', 'ours', 'key');
+  const theirs = { reference: 'TV-2', token: 'theirs' };
+  window.localStorage.setItem('orders', JSON.stringify([theirs]));
+  page.markCelebrated('TV-1');
+  page.saveToken('TV-3', 'ours');
+  expect(['TV-2', 'TV-3'].map((order) => page.readToken(order))).toEqual(['theirs', 'ours']);
+});
+
 it.each(['{', '{}', '[7]', '[{"reference":"TV-1"}]'])('ignores malformed value %s', (stored) => {
   window.localStorage.setItem('orders', stored);
   expect(page.readToken('TV-1')).toBeNull();

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { countOf } from '@/lib/text/counts';
 import {
   formatChartDay,
+  formatChartMonth,
   formatClock,
-  formatLongDay,
   formatDateTime,
+  formatLongDay,
+  formatMonth,
   formatUtcDay,
 } from '@/lib/text/dates';
 import { parseId } from '@/lib/text/ids';
@@ -43,8 +45,11 @@ it('writes days and times as in the US, in the time zone of the visitor', () => 
 
 it('writes days of beats and of the chart alike in every time zone', () => {
   expect(formatUtcDay('2026-11-22T23:59:59Z')).toBe('Nov 22, 2026');
+  expect(formatUtcDay('2026-11-22T00:00:00Z')).toBe('Nov 22, 2026');
   expect(formatChartDay('2025-06-03')).toBe('Jun 3');
   expect(formatLongDay('2025-06-03')).toBe('Tue, Jun 3, 2025');
+  expect(formatMonth('2025-06-01')).toBe('June 2025');
+  expect(formatChartMonth('2025-06-01')).toBe('Jun 2025');
 });
 
 it.each(['1', '42', '999999999999999'])('reads %s as an id', (text) => {

@@ -119,9 +119,10 @@ it('shows a failure with a way to try again, then that there were no orders, and
   server.use(rpc('money', () => HttpResponse.json(money)));
   await announceChange();
   await screen.findByRole('slider', { name: 'Day by day' });
-  server.use(rpc('money', () => refusal()));
+  server.use(rpc('money', () => HttpResponse.error()));
   await announceChange();
-  expect(await screen.findByText('Could not load the money')).toBeVisible();
+  // The message tells this failure from the first one.
+  expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
   expect(figures()[0]).toBe('Kept$90−25% on $120 before');
   expectLogged('error', 'Loading money failed:');
 });

@@ -12,6 +12,7 @@ export const trapBeats: readonly DemoBeat[] = [
     mode: 'minor',
     price: 25,
     salePrice: 19,
+    saleEndsIn: 30,
     featured: true,
     plays: 16950,
     downloads: 188,

@@ -24,6 +24,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'beat store', path: '/beats', aliases: ['/beat-store'] },
   { name: 'empty genre', path: '/beats?genre=polka' },
   { name: 'beat', path: '/beats/:beat' },
+  { name: 'beat with the end of its sale', path: '/beats/:sale' },
   { name: 'release', path: '/releases/:release' },
   { name: 'my story', path: '/my-story' },
   { name: 'playlist', path: '/playlist' },
@@ -100,6 +101,10 @@ export const builtPages: readonly BuiltPage[] = [
 /** Reads the id or secret link that replaces `:name` at the end of a page's path. */
 const contents: Record<string, (visitor: Client) => Promise<string | number>> = {
   beat: async (visitor) => (await newestBeat(visitor)).id,
+  sale: async (visitor) => {
+    const beats = visitor.from('beats').select('id').not('sale_end_shown', 'is', null);
+    return (await beats.limit(1).single().throwOnError()).data.id;
+  },
   release: async (visitor) => (await demoRelease(visitor)).id,
   product: async (visitor) =>
     (await visitor.from('merch_products').select('id').order('id').limit(1).single().throwOnError())

@@ -4,6 +4,7 @@ import { addToCart } from '@/features/shop/cart/add-to-cart';
 import {
   changeCart,
   clearPaidCart,
+  parseCart,
   removeLine,
   setCode,
   useCart,
@@ -96,6 +97,13 @@ it('the cart follows another tab, keeps the lines it added, and drops invalid st
   add(one);
   expect(cart.current.lines).toEqual([two, three, one]);
   expect(countItems(readCartText())).toBe(3);
+  storeLines([three]);
+  act(() => setCode('ROSIN'));
+  expect(cart.current).toMatchObject({ lines: [three], code: 'ROSIN' });
+  const { key } = cart.current;
+  storeLines([two]);
+  clearPaidCart(key);
+  expect(parseCart(readCartText()).lines).toEqual([two]);
 });
 
 it.each([

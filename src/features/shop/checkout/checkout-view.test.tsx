@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
+import { parseCart } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import { formatPrice } from '@/lib/text/money';
 import {
@@ -92,6 +93,17 @@ it('places the order as shown once for two presses, stays open until the answer 
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(cartButton());
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
+});
+
+it('keeps what another tab adds to the cart while the order is sent', async () => {
+  const answer = () => {
+    fill(license(1), license(2));
+    return HttpResponse.json(placedAnswer());
+  };
+  const { order } = await open({ answer });
+  await order();
+  await orderIsPlaced();
+  expect(parseCart(storedCart()).lines).toEqual([license(2)]);
 });
 
 it('shows the terms of each chosen license and the full license terms, and missing values at their fields', async () => {
