@@ -75,6 +75,8 @@ select tests.try('owner', $$
     end
   ) as rule (name)
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and rule.name is not null
+    -- Titles of pictures come from file names, and reach pages alone.
+    and c.relname <> 'gallery_images'
     and (a.attname = 'published_at' or has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update'))
     and not exists (
       select from pg_constraint as bound
