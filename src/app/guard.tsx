@@ -26,7 +26,7 @@ function useRightsCheck(isAdminPage: boolean): void {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const [name] = event.query.queryKey as QueryKey;
       if (name === 'access' || event.action.manual) return;
-      void queryClient.invalidateQueries({ queryKey: ['access'] }, { cancelRefetch: false });
+      void queryClient.invalidateQueries({ queryKey: ['access'] });
     });
   }, [isAdminPage, queryClient]);
 }
@@ -38,7 +38,8 @@ export function Guard({ for: audience, refusal, children }: GuardProps) {
   const decision = decide(audience, value);
   // The audience of the page that was shown last, because the router may reuse one guard for several pages.
   const [lastShown, setLastShown] = useState<Audience | null>(null);
-  useRightsCheck(decision.kind === 'show' && /^(super-)?admin$/.test(audience));
+  const isForAdmins = audience === 'admin' || audience === 'super-admin';
+  useRightsCheck(decision.kind === 'show' && isForAdmins);
   if (decision.kind === 'show') {
     if (lastShown !== audience) setLastShown(audience);
     return children;

@@ -1,11 +1,11 @@
 /**
- * Answers preflights and refuses, like the hosted gateway and unlike `@supabase/lite`, an API key as bearer token beside another key, a
- * bearer token that is no JWT, and an unknown key sent to a function, which needs none.
+ * Answers preflights. Refuses, like the hosted gateway and unlike `@supabase/lite`, an API key as bearer token beside
+ * another key, a bearer token that is no JWT, and an unknown key sent to a function, which needs none.
  */
 import { functionsPath } from './functions.ts';
 import { publishableKey, secretKey } from './keys.ts';
 
-/** What the gateway answers itself, or null where a service answers. */
+/** The gateway's own answer, or null where a service answers. */
 export function answerAtGateway(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   const requested = request.headers.get('access-control-request-method');

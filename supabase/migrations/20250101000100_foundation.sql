@@ -254,7 +254,7 @@ begin
 end;
 $$;
 
--- Work that one call of an edge function does at a time. A lease ends by itself, because a function can be stopped. A
+-- A row is work that one call of an edge function does at a time. A lease ends by itself, because a function can be stopped. A
 -- lock would not last, because each request has a transaction of its own.
 create table private.leases (work text primary key, holder uuid, ends_at timestamptz not null);
 alter table private.leases enable row level security;

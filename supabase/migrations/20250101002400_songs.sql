@@ -68,7 +68,7 @@ begin
 exception
   -- The error of the table would show the row.
   when check_violation or not_null_violation then
-    return private.outcome('Please enter a title, an artist and a link that begins with https://.');
+    return private.outcome('Please check the title, the artist and the link, which begins with https://.');
 end;
 $$;
 comment on function public.save_song is

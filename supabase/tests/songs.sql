@@ -33,7 +33,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.add_song(1, 'Song', 'guest token') $$, '~ not valid', 'adds no song with the token of another order'),
   ('member', 'tests.add_song(3)', '~ not valid', 'an unpaid order has no song'),
   ('member', $$ tests.add_song(1, 'Song', null, 2) $$, '~ not valid', 'a line that is not there has no song'),
-  ('member', $$ tests.add_song(1, ' ') $$, '~ enter a title', 'a song has a title'),
+  ('member', $$ tests.add_song(1, ' ') $$, '~ check the title', 'a song has a title'),
   ('member', $$ tests.add_song(1, ' Song ') $$, 'saved', 'a member adds a song'),
   ('visitor', $$ tests.add_song(2, 'Second', 'guest token') $$, 'saved', 'a visitor adds a song with the token of the order'),
   ('member', $$ public.open_order((tests.placed(1)).reference) #> '{deliveries,0,song}' $$,

@@ -61,7 +61,9 @@ test('opens visited pages and plays kept previews without a connection', async (
   const isPublic =
     /^\/(app|beats|assets\/|storage\/v1\/object\/public\/|rest\/v1\/(beats|site_texts)$)/;
   const isPersonal = (path: string) => !isPublic.test(path);
-  expect((await storedPaths(page)).filter(isPersonal)).toEqual(['/rest/v1/saved_beats']);
+  await expect
+    .poll(async () => (await storedPaths(page)).filter(isPersonal))
+    .toEqual(['/rest/v1/saved_beats']);
   const personal = () => page.evaluate(() => caches.has('personal'));
   await expect.poll(personal).toBe(true);
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();

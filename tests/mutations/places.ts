@@ -86,6 +86,12 @@ const sources = ['src', 'supabase/functions']
   )
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file));
 const draw = (name: string) => createHash('sha256').update(values.seed).update(name).digest('hex');
+for (const [kind, { files, find }] of Object.entries(kinds)) {
+  const isFound = sources.some(
+    (file) => files.test(file) && readFileSync(join(root, file), 'utf8').search(find) >= 0,
+  );
+  if (!isFound) throw new Error(`No source has what this kind changes: ${kind}`);
+}
 const mutants = Object.entries(kinds)
   .flatMap(([kind, { files, find, replacement, tests }]) =>
     sources
@@ -108,11 +114,14 @@ const mutants = Object.entries(kinds)
   .sort((a, b) => draw(a.name).localeCompare(draw(b.name)))
   .slice(0, Number(values.sample));
 
+// Ctrl+C ends the tests alone, so that the file is restored.
+process.on('SIGINT', () => undefined);
 for (const { name, file, text, changed, args } of mutants) {
   const start = performance.now();
   writeFileSync(join(root, file), changed);
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' });
+  const { status, signal } = spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' });
   writeFileSync(join(root, file), text);
+  if (signal !== null || status === 130) break;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(`${status === 0 ? 'No test notices' : 'noticed'}  ${seconds} s  ${name}`);
   if (status === 0) process.exitCode = 1;

@@ -153,7 +153,7 @@ export class ProjectRows {
   }
 }
 
-/** When a row was added; dates only have the time of their last change. */
+/** The column with the time at which a row was added; live dates have that of their last change alone. */
 function timeColumn(table: (typeof tables)[number]): string {
   return table === 'live_dates' ? 'changed_at' : 'created_at';
 }

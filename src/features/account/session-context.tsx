@@ -22,8 +22,9 @@ import {
 } from '@/lib/data/supabase';
 import { useHydrated } from '@/lib/hooks';
 import { cacheNames } from '@/lib/offline/caches';
+import { writeStored } from '@/lib/storage/browser-storage';
 import { forgetDrafts } from '@/lib/storage/forget-drafts';
-import { memberTokens } from '@/lib/storage/order-keys';
+import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 const noLink: LinkState = { status: 'none' };
 
@@ -55,15 +56,14 @@ function useAuthClient(hasLink: boolean): SessionState {
     const onAuthChange = (event: AuthChangeEvent, authSession: Session | null) => {
       const user = authSession?.user;
       const personal = { predicate: ({ meta }: Query) => meta?.['personal'] === true };
-      const isOver = current.status === 'signed-in' && current.member.id !== user?.id;
+      const hasOtherMember = current.status === 'signed-in' && current.member.id !== user?.id;
       // Clear member-only cache entries before another account signs in.
-      if (isOver) {
-        queryClient.removeQueries(personal);
-        memberTokens.clear();
-      }
-      // Without a user a stored session has ended. Pages outside of HTTPS have no caches.
-      if ((isOver || !user) && 'caches' in window) {
-        void caches.delete(cacheNames.personal).catch(() => false);
+      if (hasOtherMember) queryClient.removeQueries(personal);
+      // Without a connection an expired session has no user, but stays stored.
+      if (hasOtherMember || (!user && !hasStoredSession())) {
+        writeStored('sessionStorage', MEMBER_TOKENS_STORAGE_KEY, null);
+        // Pages outside of HTTPS have no caches.
+        if ('caches' in window) void caches.delete(cacheNames.personal).catch(() => false);
       }
       if (current.status === 'signed-out' && user) void queryClient.invalidateQueries(personal);
       if (user) void queryClient.invalidateQueries(authQueries.access(user.id));

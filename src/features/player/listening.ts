@@ -51,7 +51,7 @@ export function followPlays(
       finish();
       play = { track, heard: 0, time: 0, from, isReported: false };
     }
-    // A seek changes `from`. A long step alone is none, because a busy page hears of positions late.
+    // A seek changes `from`. The length of a step shows none, because a busy page gets positions late.
     if (status === 'playing' && duration > 0 && time > play.time && from === play.from) {
       play.heard |= partsBetween(play.time, time, duration);
     }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 /** The token of an address: 32 bytes in base64url. */
 const token = 'abc-_'.padEnd(43, '9');
@@ -30,13 +31,15 @@ it('stores the token that opens an order, and the payment key only in the browse
   expect(read('TV-1')).toEqual(['mailed', 'key']);
 });
 
-it('stores no token while a member is signed in', async () => {
+it('stores the token of a member in the tab alone', async () => {
   window.localStorage.setItem(page.sessionStorageKey, '{}');
   page.saveToken('TV-2', 'member', 'key');
   page.saveToken('TV-3', 'mailed');
   const { readToken } = page;
   expect(['TV-2', 'TV-3'].map(readToken)).toEqual(['member', 'mailed']);
   expect(window.localStorage.getItem('orders')).not.toMatch(/member|TV-3/);
+  expect((await load()).read('TV-2')).toEqual(['member', 'key']);
+  window.sessionStorage.removeItem(MEMBER_TOKENS_STORAGE_KEY);
   expect((await load()).read('TV-2')).toEqual([null, 'key']);
 });
 

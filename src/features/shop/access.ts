@@ -1,12 +1,17 @@
 /**
  * Access to the orders and offers of a guest, stored in this browser, newest first. The token shows an offer, or
  * an order and its files; the key, which only the browser that placed the order has, pays it. While a member is signed
- * in no token is stored.
+ * in, a token is stored in the tab alone, and until the session ends.
  */
 import * as v from 'valibot';
 import { hasStoredSession } from '@/lib/data/supabase';
-import { readStored, writeStored } from '@/lib/storage/browser-storage';
-import { memberTokens, ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
+import {
+  readSessionMap,
+  readStored,
+  writeSessionMap,
+  writeStored,
+} from '@/lib/storage/browser-storage';
+import { MEMBER_TOKENS_STORAGE_KEY, ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 const KEPT = 50;
 /** Tokens are 32 bytes in base64url. */
@@ -38,9 +43,13 @@ function save(changed: Access): void {
   writeStored('localStorage', ORDERS_STORAGE_KEY, JSON.stringify(kept));
 }
 
+const readMemberTokens = () => readSessionMap<string>(MEMBER_TOKENS_STORAGE_KEY);
+
 export function saveToken(reference: string, token: string, key?: string): void {
   const isMember = hasStoredSession();
-  if (isMember) memberTokens.set(reference, token);
+  if (isMember) {
+    writeSessionMap(MEMBER_TOKENS_STORAGE_KEY, readMemberTokens().set(reference, token));
+  }
   if (isMember && key === undefined) return;
   const before = readAccess(reference);
   save({ ...before, reference, ...(!isMember && { token }), ...(key !== undefined && { key }) });
@@ -60,10 +69,10 @@ function takeAddressToken(reference: string): string | null {
 
 /** The token that opens an order or offer; null without one. */
 export function readToken(reference: string): string | null {
-  return memberTokens.get(reference) ?? readAccess(reference)?.token ?? null;
+  return readMemberTokens().get(reference) ?? readAccess(reference)?.token ?? null;
 }
 
-/** As `readToken`, on the page of the reference. A token in the address is saved, and removed from the address. */
+/** As `readToken`, on the page of the reference. A token in the URL is saved, and removed from the URL. */
 export function takeToken(reference: string): string | null {
   const given = takeAddressToken(reference);
   if (given !== null) saveToken(reference, given);

@@ -13,9 +13,10 @@ export function useOrderOrOffer<Opened, Key extends QueryKey>(
   ) => UseQueryOptions<Opened, Error, Opened, Key>,
 ) {
   const { session } = useSession();
-  const [given, setToken] = useState(() => takeToken(reference));
-  // The token of a member ends with the session; a guest's own is stored.
-  const token = session.status === 'signed-out' ? readToken(reference) : given;
+  const [taken, setToken] = useState(() => takeToken(reference));
+  // The token of a member is read from the storage alone, because it ends with the session.
+  if (session.status === 'signed-in' && taken !== null) setToken(null);
+  const token = readToken(reference) ?? taken;
   const memberId = session.status === 'signed-in' ? session.member.id : null;
   const lacksAccess = token === null && session.status === 'signed-out';
   const query = useQuery({

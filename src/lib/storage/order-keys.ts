@@ -7,10 +7,10 @@ export const ORDERS_STORAGE_KEY = 'orders';
 export const CART_STORAGE_KEY = 'cart';
 
 /**
- * Tokens that arrived while a member was signed in, by reference. They are not stored, because another person may use
- * the browser next, and the account opens its own orders without them.
+ * Key of the tokens that arrived in this tab while a member was signed in, in the session storage. The end of the
+ * session removes them, because another person may use the browser next.
  */
-export const memberTokens = new Map<string, string>();
+export const MEMBER_TOKENS_STORAGE_KEY = 'member-tokens';
 
 /** Keys per request. Only one unpaid order of a buyer reserves items at a time, but newer orders may precede it. */
 const SENT_KEYS = 5;

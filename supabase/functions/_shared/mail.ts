@@ -47,29 +47,32 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
   const p_sender = crypto.randomUUID();
   let unsent: number[] = [];
   let interval = Promise.resolve();
-  for (let round = 0; round < ROUNDS && unsent.length === 0; round += 1) {
-    const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND, p_sender });
-    for (const [index, mail] of mails.entries()) {
-      await interval;
-      interval = wait(INTERVAL_MS);
-      const { status, failure } = await send(mail, key);
-      if (failure !== null) console.error(`Mail ${mail.id} (${mail.kind}): ${failure}`);
-      // The rate or the quota is used up, so the sender gives back this mail and the others that it took.
-      if (status === TOO_MANY) {
-        unsent = mails.slice(index).map(({ id }) => id);
-        break;
+  try {
+    for (let round = 0; round < ROUNDS && unsent.length === 0; round += 1) {
+      const mails = await callSql<Mail[]>(service, 'take_mails', { p_limit: PER_ROUND, p_sender });
+      for (const [index, mail] of mails.entries()) {
+        await interval;
+        interval = wait(INTERVAL_MS);
+        const { status, failure } = await send(mail, key);
+        if (failure !== null) console.error(`Mail ${mail.id} (${mail.kind}): ${failure}`);
+        // The rate or the quota is used up, so the sender gives back this mail and the others that it took.
+        if (status === TOO_MANY) {
+          unsent = mails.slice(index).map(({ id }) => id);
+          break;
+        }
+        counts[failure === null ? 'sent' : 'failed'] += 1;
+        await callSql(service, 'finish_mail', {
+          p_id: mail.id,
+          p_failure: failure,
+          p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
+        });
       }
-      counts[failure === null ? 'sent' : 'failed'] += 1;
-      await callSql(service, 'finish_mail', {
-        p_id: mail.id,
-        p_failure: failure,
-        p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
-      });
+      // Only none ends it, because the senders of mails that were queued in the meantime were turned away.
+      if (mails.length === 0) break;
     }
-    // Only none ends it, because the senders of mails that were queued in the meantime were turned away.
-    if (mails.length === 0) break;
+  } finally {
+    await callSql(service, 'return_mails', { p_sender, p_ids: unsent });
   }
-  await callSql(service, 'return_mails', { p_sender, p_ids: unsent });
   return counts;
 }
 

@@ -15,7 +15,7 @@ import {
   openedFile,
 } from '@/features/shop/orders/testing/opened-orders';
 import { orderLine } from '@/features/shop/orders/testing/orders-table';
-import { memberTokens } from '@/lib/storage/order-keys';
+import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 import { OrderPage } from '@/pages/shop/order-page';
 import { address, openPage, signedIn, signedOut } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
@@ -274,7 +274,8 @@ it('opens for a signed-in buyer without a token', async () => {
 });
 
 it('closes an order that a mailed link has opened when the member signs out', async () => {
-  memberTokens.set(REFERENCE, 'mailed');
+  const token = JSON.stringify([[REFERENCE, 'mailed']]);
+  window.sessionStorage.setItem(MEMBER_TOKENS_STORAGE_KEY, token);
   record(server, 'post', 'rest/v1/rpc/open_order', () => HttpResponse.json(openedAnswer()));
   let signOut = () => {};
   function Page() {
@@ -289,7 +290,7 @@ it('closes an order that a mailed link has opened when the member signs out', as
   const routes = { '/order': null };
   openPage(<Page />, { path: `/orders/${REFERENCE}`, at: '/orders/:reference', routes });
   expect(await files()).toBeVisible();
-  memberTokens.clear();
+  window.sessionStorage.removeItem(MEMBER_TOKENS_STORAGE_KEY);
   act(() => signOut());
   expect(address()).toBe(`/order?reference=${REFERENCE}`);
 });

@@ -22,7 +22,7 @@ interface OrderPlacedProps {
 /** Confirms the order in the cart's drawer: its reference, its price, what happens next. */
 export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
   const { reference, email } = order;
-  const isGuest = useMember() === null;
+  const member = useMember();
   return (
     <SheetContent
       title={orderTexts.placed.title}
@@ -30,8 +30,12 @@ export function OrderPlaced({ order, onDone }: OrderPlacedProps) {
       footer={
         <div className="grid gap-3">
           <Button asChild size="lg" variant="outline" className="w-full">
-            {/* The router's state passes the email, because the address must not contain it. An account needs none. */}
-            <Link to={paths.order(reference)} state={isGuest ? { email } : null} onClick={onDone}>
+            {/* The router's state passes the email, because the URL must not contain it. The account opens its own. */}
+            <Link
+              to={paths.order(reference)}
+              state={member?.email === email ? null : { email }}
+              onClick={onDone}
+            >
               {orderTexts.placed.openPage}
             </Link>
           </Button>
