@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { AppOnlyRoutes, routes } from '@/app/app-only-routes';
-import { decide, Guard, type Audience } from '@/app/guard';
+import { decide, Guard, RIGHTS_AGE_MS, type Audience } from '@/app/guard';
 import { useEntryState } from '@/features/account/entry-state';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import { StaticSessionProvider } from '@/features/account/session-context';
@@ -129,7 +129,11 @@ it('closes a page of the back-office at the next answer after the access of its 
   expect(await screen.findByText('Inbox')).toBeVisible();
   isAdmin = false;
   // The database shows an ended admin no row, without an error.
-  await queryClient.query({ queryKey: ['messages'], queryFn: () => [] });
+  const read = (list: string) => queryClient.query({ queryKey: [list], queryFn: () => [] });
+  await read('messages');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RIGHTS_AGE_MS + 1 });
+  await read('orders');
+  vi.useRealTimers();
   expect(await screen.findByText('Refused')).toBeVisible();
 });
 

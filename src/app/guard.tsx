@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingState } from '@/components/layout/states';
@@ -14,8 +14,11 @@ interface GuardProps {
   children: ReactNode;
 }
 
+/** Age from which the rights are read again. Without it, the answers of one page would read them several times. */
+export const RIGHTS_AGE_MS = 5_000;
+
 /**
- * Reads the rights again after every answer to a page of admins, because the database refuses an ended admin few reads:
+ * Reads the rights again after an answer to a page of admins, because the database refuses an ended admin few reads:
  * most lists only become empty.
  */
 function useRightsCheck(isAdminPage: boolean): void {
@@ -26,7 +29,8 @@ function useRightsCheck(isAdminPage: boolean): void {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const [name] = event.query.queryKey as QueryKey;
       if (name === 'access' || event.action.manual) return;
-      void queryClient.invalidateQueries({ queryKey: ['access'] });
+      const isOld = ({ state }: Query) => state.dataUpdatedAt < Date.now() - RIGHTS_AGE_MS;
+      void queryClient.invalidateQueries({ queryKey: ['access'], predicate: isOld });
     });
   }, [isAdminPage, queryClient]);
 }

@@ -23,6 +23,8 @@ it('has a beat of every genre of the store filter and every mood of the upload f
 
 it.each<[string, (beat: Beat) => boolean, number, number?]>([
   ['on sale', ({ salePrice }) => salePrice !== undefined, 4],
+  ['with older previews', ({ hasOlderPreviews }) => hasOlderPreviews === true, 1],
+  ['with a plain cover', ({ hasPlainCover }) => hasPlainCover === true, 1],
   ['on sale until a time', ({ saleEndsIn }) => saleEndsIn !== undefined, 1],
   // The featured strip shows six, and the demo needs more than fit.
   ['featured', ({ featured }) => featured === true, 7],

@@ -57,21 +57,27 @@ export async function addMedia(
   if (media === undefined) throw new Error(`The manifest has no media of ${beat.slug}.`);
   if (media.preview !== null) {
     const { file, bytes, seconds, peaks } = media.preview;
-    const filename = `${beat.slug}-preview.mp3`;
-    const key = `${id}/preview_${stamp}_${filename}`;
-    await target.insert('beat_audio', {
-      beat_id: id,
-      audio_url: await target.upload('beat-audio', key, await mediaFile(file), 'audio/mpeg'),
-      audio_type: 'preview',
-      filename,
-      file_size: bytes,
-      duration: seconds,
-      peaks,
-    });
+    const names = beat.hasOlderPreviews ? ['outdated-1', 'outdated-2', 'preview'] : ['preview'];
+    for (const name of names) {
+      const filename = `${beat.slug}-${name}.mp3`;
+      const key = `${id}/preview_${stamp}_${filename}`;
+      await target.insert('beat_audio', {
+        beat_id: id,
+        audio_url: await target.upload('beat-audio', key, await mediaFile(file), 'audio/mpeg'),
+        audio_type: 'preview',
+        filename,
+        file_size: bytes,
+        duration: seconds,
+        peaks,
+      });
+    }
   }
   const stem = `${id}/cover_${stamp}_${beat.slug}`;
   await target.insert('beat_images', {
-    ...(await uploadPicture(target, 'beat-images', stem, media.cover)),
+    ...(await uploadPicture(target, 'beat-images', stem, {
+      ...media.cover,
+      ...(beat.hasPlainCover && { widths: [] }),
+    })),
     beat_id: id,
     is_primary: true,
     filename: `${beat.slug}.jpg`,

@@ -84,6 +84,7 @@ describe('a build', () => {
     ['a.js: WebAssembly', { 'assets/a.js': 'WebAssembly.instantiate(x)' }],
     ['pglite', { 'assets/audio-worker-Ab1_-x.js': 'import("pglite")' }],
     ['admin@example.com', { 'assets/a.js': '"admin@example.com"' }],
+    ['outdated-1.mp3', { 'index.html': `${home}/1/preview_2_rosin-outdated-1.mp3` }],
     ['violin-trap-2025', { 'robots.txt': `${robots}violin-trap-2025` }],
     ['robots.txt has Content-Signal: x', { 'robots.txt': `${robots}Content-Signal: x` }],
     ['opens /dashboard', { 'robots.txt': robots.replace('Disallow: /dashboard\n', '') }],

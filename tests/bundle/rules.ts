@@ -14,13 +14,15 @@ interface ManifestChunk {
   dynamicImports?: string[];
 }
 
-/** Texts that only the embedded stack contains, and that a visitor must never download. */
+/** Texts that a visitor must never download: those of the embedded stack, and the address of a replaced preview. */
 const stackTraces: readonly RegExp[] = [
   /pglite/i,
   /supabase[/\\]lite/i,
   /\/_local\//,
   /\b(super|admin|member)@example\.com\b/,
   /violin-trap-2025/,
+  // An older preview of a demo beat, which plays nowhere.
+  /outdated-\d\.mp3/,
 ];
 /** The only file that may contain WebAssembly: the MP3 encoder of the upload form. */
 const encoder = /^assets\/audio-worker-[\w-]+\.js$/;

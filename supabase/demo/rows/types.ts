@@ -74,6 +74,10 @@ export interface DemoBeat {
   readonly featured?: boolean;
   /** An unreleased beat, which only admins see. */
   readonly hidden?: boolean;
+  /** A beat with two older previews, which play nowhere. */
+  readonly hasOlderPreviews?: boolean;
+  /** A beat whose cover has no smaller variants, as covers of an import. */
+  readonly hasPlainCover?: boolean;
   /** A beat without a preview, whose play button is disabled. */
   readonly silent?: boolean;
   readonly plays: number;
