@@ -15,7 +15,9 @@ export async function readPlayableBeats(visitor: Client): Promise<DemoBeat[]> {
     .eq('is_active', true)
     .neq('artist', 'Test Quartet')
     .order('created_at', { ascending: false })
-    .order('id', { ascending: false });
+    .order('id', { ascending: false })
+    // The newest preview of a beat plays.
+    .order('id', { referencedTable: 'beat_audio', ascending: false });
   if (error) throw new Error(error.message);
   return data.flatMap(({ id, title, genre, beat_audio }) => {
     const preview = beat_audio.find((audio) => audio.audio_type === 'preview');
