@@ -1328,6 +1328,7 @@ export type Database = {
           status: string;
           tax_cents: number;
           total_cents: number;
+          voided_at: string | null;
         };
         Relationships: [
           {

@@ -4,7 +4,7 @@ create view public.paid_orders with (security_invoker = true) as
 select
   placed.id, placed.reference, placed.created_at, placed.paid_at, placed.status, placed.payment,
   placed.name, placed.artist_name, placed.address, placed.email, placed.code_id, placed.code_cents,
-  placed.total_cents, placed.tax_cents, placed.refunded_cents,
+  placed.total_cents, placed.tax_cents, placed.refunded_cents, placed.voided_at,
   case when placed.status in ('paid', 'partly_refunded') then remaining.cents else 0 end as kept_cents,
   -- Tax is owed until a dispute is lost.
   case
@@ -33,7 +33,7 @@ for each row execute function private.refuse_write();
 create view public.customers with (security_invoker = true) as
 select
   max(placed.id) as id, placed.email, (array_agg(placed.name order by placed.id desc))[1] as name,
-  count(*) as orders, count(*) filter (where placed.paid_at is not null and placed.status <> 'void') as bought,
+  count(*) as orders, count(*) filter (where placed.paid_at is not null and placed.voided_at is null) as bought,
   coalesce(sum(sale.kept_cents), 0)::bigint as kept_cents,
   min(placed.created_at) as first_at, max(placed.created_at) as created_at
 from public.orders as placed
@@ -46,8 +46,8 @@ comment on view public.customers is
 create trigger refuse_write instead of insert or update or delete on public.customers
 for each row execute function private.refuse_write();
 
--- Sums of a period: paid orders by the day of payment, placed ones by the day they were placed. Void orders were
--- refunded at once, so they do not count as paid.
+-- Sums of a period: paid orders by the day of payment, placed ones by the day they were placed. A void order does not
+-- count as paid, because it is paid back whole; once that is done its status is 'refunded'.
 create function private.money_totals(p_since date, p_until date)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -61,7 +61,7 @@ as $$
       coalesce(sum(sale.disputed_cents), 0) as disputed_cents,
       coalesce(sum(sale.kept_tax_cents), 0) as tax_cents
     from public.paid_orders as sale
-    where sale.status <> 'void'
+    where sale.voided_at is null
       and sale.paid_at >= p_since::timestamp at time zone 'UTC'
       and sale.paid_at < (p_until + 1)::timestamp at time zone 'UTC'
   ) as paid
@@ -73,7 +73,7 @@ as $$
       count(*) filter (where placed.status in ('open', 'requested')) as waiting
     from public.orders as placed
     cross join lateral (
-      select placed.paid_at is not null and placed.status <> 'void' as is_paid
+      select placed.paid_at is not null and placed.voided_at is null as is_paid
     ) as paid
     where placed.payment <> 'free'
       and placed.created_at >= p_since::timestamp at time zone 'UTC'
@@ -182,7 +182,7 @@ begin
           date_trunc(p_unit, sale.paid_at at time zone 'UTC') as slot,
           sum(sale.total_cents) as paid_cents, sum(sale.kept_cents) as kept_cents
         from public.paid_orders as sale
-        where sale.status <> 'void'
+        where sale.voided_at is null
           and sale.paid_at >= first_day::timestamp at time zone 'UTC'
         group by 1
       ) as sold using (slot)

@@ -64,7 +64,7 @@ select tests.try(t) from (values
   ('owner', $$ update public.orders set payment = 'hand', paid_at = now(), surplus_cents = 5500, dispute = 'lost'
     where id = tests.order_of(10) $$, '1 rows', null),
   ('visitor', $$ tests.sell(11, tests.items('Two'), 2500, 'other@tests.test') $$, 'settled', null),
-  ('owner', $$ update public.orders set voided_at = now() where id = tests.order_of(11) $$, '1 rows', null),
+  ('owner', $$ update public.orders set voided_at = now(), refunded_cents = total_cents + tax_cents where id = tests.order_of(11) $$, '1 rows', null),
   ('visitor', $$ tests.sell(12, tests.items('Two'), 2500, 'other@tests.test') $$, 'settled', null),
   ('owner', $$ update public.orders set revoked_at = now() where id = tests.order_of(12) $$, '1 rows', null),
   ('visitor', $$ tests.sell(13, tests.items('Two'), 2500, 'old@tests.test') $$, 'settled', null),
