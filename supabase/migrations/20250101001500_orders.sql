@@ -103,7 +103,8 @@ create table private.shop_settings (
   is_only_row boolean primary key default true check (is_only_row),
   -- Orders are paid by Stripe; otherwise they are requests that the artist answers.
   online_payment boolean not null default false,
-  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
+  -- One currency, until every page, mail, document and export reads this column.
+  currency text not null default 'USD' check (currency = 'USD'),
   automatic_tax boolean not null default false,
   download_limit integer not null default 10 check (download_limit > 0),
   -- The deal: one license is free in each group of this size in an order. Null for no deal.

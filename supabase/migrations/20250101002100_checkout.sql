@@ -541,6 +541,13 @@ begin
     select ordered.beat_id, ordered.title, ordered.tier, ordered.offer_id
     from public.order_items as ordered
     where ordered.order_id = p_order_id
+      -- An order that is restored after a dispute may have licenses that were revoked in the meantime.
+      and not exists (
+        select
+        from private.license_documents as document
+        join private.license_revocations as revoked on revoked.number = document.number
+        where document.order_item_id = ordered.id
+      )
     order by ordered.beat_id
   loop
     if exists (select from private.exclusive_orders(item.beat_id) as sold (order_id) where sold.order_id <> p_order_id)

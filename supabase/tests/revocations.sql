@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(48);
+select plan(51);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Misused,Kept,Alone}', '{mp3,wav,stems}', 500);
@@ -64,7 +64,12 @@ select tests.try(t) from (values
   ('admin', 'tests.revoke(2, 1)', 'revoked', 'an exclusive license is revoked'),
   ('owner', $$ select order_id from private.outbox where kind = 'license-revoked' order by id $$,
     'values (tests.order_of(1)), (tests.order_of(3)), (tests.order_of(2))', 'each mail about a revoked license is one of its order'),
-  ('admin', 'select held from public.order_licenses(array[tests.order_of(2)])', 'values (true)', 'a revoked exclusive license keeps its beat out of the store')
+  ('admin', 'select held from public.order_licenses(array[tests.order_of(2)])', 'values (true)', 'a revoked exclusive license keeps its beat out of the store'),
+  ('admin', $$ public.free_exclusive(tests.number_of(2, 1)) ->> 'success' $$, 'true', 'until an admin frees it'),
+  ('service', $$ tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}') $$, 'settled', null),
+  ('service', $$ tests.tell(2, 'charge.dispute.closed', '{"status": "won"}') $$, 'settled', null),
+  ('owner', 'tests.status(2)', 'paid', 'a dispute that is lost and then won restores an order with a revoked license'),
+  ('admin', 'select held from public.order_licenses(array[tests.order_of(2)])', 'values (false)', 'but claims no beat for that license')
 ) as t;
 
 -- Stored documents ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 -- Shop settings: admins read them and change one by one. content.sql proves that no other user does.
 begin;
 \ir personas.psql
-select plan(38);
+select plan(39);
 
 select tests.become('admin');
 select is(
@@ -44,6 +44,8 @@ select is(
   'refused settings change nothing'
 );
 select tests.try('admin', $$ public.save_shop_settings('[true]') $$, 'refused 22023', 'settings that are no object are refused');
+
+select tests.try('owner', $$ update private.shop_settings set currency = 'EUR' $$, 'refused 23514', 'the shop has one currency');
 
 select * from finish();
 rollback;
