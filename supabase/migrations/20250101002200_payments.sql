@@ -272,7 +272,8 @@ begin
   select (array['lost', 'open', 'won'])[min(
     case
       when fact ->> 'status' = 'lost' then 1
-      when fact ->> 'status' in ('won', 'warning_closed', 'prevented') then 3
+      -- A warning is an inquiry of the bank, which takes no money.
+      when fact ->> 'status' in ('won', 'prevented') or starts_with(fact ->> 'status', 'warning_') then 3
       else 2
     end
   )]

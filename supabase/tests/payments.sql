@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(146);
+select plan(147);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, mode, bpm, is_active)
@@ -121,6 +121,8 @@ select tests.try('service', t) from (values
   ('(tests.placed(1)).failed_refunds', '1', 'refunds that failed are counted'),
   ($$ update tests.books set refunds = replace(refunds::text, 'failed', 'canceled')::jsonb where n = 1 $$, null, null),
   ($$ tests.settle(1) #>> '{after,refunded_cents}' $$, '2500', 'a refund that is canceled is not counted as refunded'),
+  ($$ tests.after(1, 'charge.dispute.created', '{"status": "warning_needs_response"}') $$, 'partly_refunded',
+    'an inquiry, which takes no money, leaves the order as it is'),
   ($$ tests.after(1, 'charge.dispute.created') $$, 'disputed', 'an open dispute makes the order disputed'),
   ($$ tests.after(1, 'charge.dispute.closed', '{"status": "warning_closed"}') $$, 'partly_refunded', 'a dispute that is dropped restores the status of the order'),
   ($$ tests.after(1, 'charge.dispute.closed', '{"status": "lost"}') $$, 'refunded', 'a lost dispute refunds the order'),
