@@ -335,7 +335,7 @@ begin
         placed.reference, placed.status, placed.payment, placed.name, placed.artist_name,
         placed.address, terms.licensor as seller, placed.email, placed.subtotal_cents,
         placed.discount_cents, placed.free_every, given.code, placed.code_cents, placed.total_cents, placed.tax_cents,
-        placed.refunded_cents, placed.currency, placed.created_at, placed.expires_at,
+        placed.refunded_cents, placed.voided_at, placed.currency, placed.created_at, placed.expires_at,
         -- On its payment page: while a bank has the payment nothing can be paid there.
         placed.status = 'open' and not placed.session_closed as payable,
         placed.handled_at, placed.terms_version,

@@ -198,7 +198,8 @@ select is(
       'status', 'requested', 'payment', 'request', 'name', 'Buyer', 'artist_name', null,
       'address', null, 'seller', public.current_license_terms() -> 'licensor',
       'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000, 'free_every', 3,
-      'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0, 'currency', 'USD',
+      'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0,
+      'voided_at', null, 'currency', 'USD',
       'expires_at', null, 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
       'lines', (
         select jsonb_agg(
@@ -288,7 +289,8 @@ select is(
     ) -> 'order'
   ) - array[
     'reference', 'seller', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
-    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'currency', 'terms_version'
+    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'currency',
+    'terms_version'
   ],
   '{
     "name": "Ann''); drop table orders; --", "artist_name": "MC Ann",

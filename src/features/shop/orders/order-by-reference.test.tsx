@@ -241,7 +241,10 @@ it.each([
   ['partly_refunded', '$25 of the $75 that you paid went back to you. Your licenses stay valid.'],
   ['refunded', 'The $75 that you paid went back to you. The licenses of this order are revoked.'],
   ['disputed', 'Your bank looks into the $75 that you paid.'],
-  ['void', 'Everything you paid ($75) is on its way back.'],
+  [
+    'void',
+    'Something in this order was gone when your payment arrived. Your $75 is on its way back.',
+  ],
   ['expired', 'It cannot be paid any more. Nothing was charged.'],
   ['declined', 'This order will not be filled. Nothing has been charged.'],
   ['requested', 'Nothing has been charged. The answer goes to n•••@example.com.'],
@@ -252,6 +255,17 @@ it.each([
   ]);
   expect(await screen.findByText(meaning, { exact: false })).toBeVisible();
   expect(screen.queryAllByRole('region', { name: texts.files })).toHaveLength(isPaid ? 1 : 0);
+});
+
+it.each([
+  ['void', 'is on its way back.'],
+  ['refunded', 'went back to you.'],
+] as const)('tells the payer of lost exclusive rights what happened: %s', async (status, end) => {
+  const lines = [orderLine(1, { tier_name: 'Exclusive', unit_cents: 7500 })];
+  const voided_at = '2025-06-01T12:01:00+00:00';
+  openOrder([openedAnswer({ status, voided_at, lines, deliveries: [] })]);
+  const text = `Someone else bought the exclusive rights while you were paying. Your $75 ${end}`;
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it.each([
