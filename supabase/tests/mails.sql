@@ -160,13 +160,13 @@ select tests.try(t) from (values
   ('owner', 'update private.outbox set next_attempt_at = now(), attempts = 1', null, null),
   ('service', $$ jsonb_array_length(public.take_mails(20, tests.account('admin'))) $$, '0', 'a second sender takes no mail'),
   ('owner', 'update private.leases set ends_at = now()', null, null),
-  ('service', $$ jsonb_array_length(public.take_mails(20, tests.account('admin'))) $$, '1', 'but does once the first one was stopped for a minute'),
+  ('service', $$ jsonb_array_length(public.take_mails(20, tests.account('admin'))) $$, '1', 'a second sender takes mails once the lease of the first one has ended'),
   ('owner', $$ public.return_mails(null, array(select id from private.outbox)) $$, null, null),
-  ('owner', $$ select attempts, next_attempt_at - now() from private.outbox where key = 'old' $$, $$ values (2, interval '4 minutes') $$, 'which then gives no mail back'),
+  ('owner', $$ select attempts, next_attempt_at - now() from private.outbox where key = 'old' $$, $$ values (2, interval '4 minutes') $$, 'a sender whose lease has ended gives no mail back'),
   ('owner', $$ public.return_mails(tests.account('admin'), array(select id from private.outbox)) $$, null, null),
   ('owner', $$ select attempts, next_attempt_at - now() from private.outbox where key = 'old' $$, $$ values (1, interval '5 seconds') $$,
     'a mail that was given back is due in seconds, without a counted attempt'),
-  ('owner', 'select from private.leases', '0 rows', 'and another sender may start')
+  ('owner', 'select from private.leases', '0 rows', 'a sender that gives mails back ends its lease')
 ) as t;
 
 select * from finish();

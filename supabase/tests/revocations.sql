@@ -65,11 +65,11 @@ select tests.try(t) from (values
   ('owner', $$ select order_id from private.outbox where kind = 'license-revoked' order by id $$,
     'values (tests.order_of(1)), (tests.order_of(3)), (tests.order_of(2))', 'each mail about a revoked license is one of its order'),
   ('admin', 'select held from public.order_licenses(array[tests.order_of(2)])', 'values (true)', 'a revoked exclusive license keeps its beat out of the store'),
-  ('admin', $$ public.free_exclusive(tests.number_of(2, 1)) ->> 'success' $$, 'true', 'until an admin frees it'),
+  ('admin', $$ public.free_exclusive(tests.number_of(2, 1)) ->> 'success' $$, 'true', 'an admin frees the beat of a revoked exclusive license'),
   ('service', $$ tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}') $$, 'settled', null),
   ('service', $$ tests.tell(2, 'charge.dispute.closed', '{"status": "won"}') $$, 'settled', null),
   ('owner', 'tests.status(2)', 'paid', 'a dispute that is lost and then won restores an order with a revoked license'),
-  ('admin', 'select held from public.order_licenses(array[tests.order_of(2)])', 'values (false)', 'but claims no beat for that license')
+  ('admin', 'select held from public.order_licenses(array[tests.order_of(2)])', 'values (false)', 'an order that is restored claims no beat for a revoked license')
 ) as t;
 
 -- Stored documents ----------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ select tests.try(t) from (values
   ('owner', $$ select from auth.mfa_factors where user_id = tests.account('admin') $$, '0 rows', 'a reset removes every app'),
   ('owner', $$ select tests.sessions_of('admin'), tests.sessions_of('super admin') $$, 'values (0::bigint, 1::bigint)', 'and ends the sessions of that account alone'),
   ('owner', $$ select email, encrypted_password from auth.users where encrypted_password is not null and email like '%@personas.test' order by email $$,
-    $$ values ('admin@personas.test'::varchar, ''::varchar), ('super@personas.test', 'a hash') $$, 'and the password of that account alone'),
+    $$ values ('admin@personas.test'::varchar, ''::varchar), ('super@personas.test', 'a hash') $$, 'a reset removes the password of that account alone'),
   ('owner', 'select email, reset_by from private.factor_resets',
     $$ select 'admin@personas.test', tests.account('super admin') $$, 'and is recorded'),
   ('super admin with code', $$

@@ -137,7 +137,7 @@ function forgetMemberOrders(): void {
     const ofGuests = orders.filter((order) => 'token' in order);
     writeStored('localStorage', ORDERS_STORAGE_KEY, JSON.stringify(ofGuests));
   } catch {
-    // A text that is no list of orders opens none.
+    // This browser has stored no list of orders.
   }
 }
 

@@ -121,7 +121,7 @@ it('shows a failure with a way to try again, then that there were no orders, and
   await screen.findByRole('slider', { name: 'Day by day' });
   server.use(rpc('money', () => HttpResponse.error()));
   await announceChange();
-  // The message tells this failure from the first one.
+  // The first failure was a refusal, whose toast may still be shown; this one is a lost connection.
   expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
   expect(figures()[0]).toBe('Kept$90−25% on $120 before');
   expectLogged('error', 'Loading money failed:');

@@ -260,7 +260,7 @@ it.each([
 it.each([
   ['void', 'is on its way back.'],
   ['refunded', 'went back to you.'],
-] as const)('tells the payer of lost exclusive rights what happened: %s', async (status, end) => {
+] as const)('shows the payer of lost exclusive rights what happened: %s', async (status, end) => {
   const lines = [orderLine(1, { tier_name: 'Exclusive', unit_cents: 7500 })];
   const voided_at = '2025-06-01T12:01:00+00:00';
   openOrder([openedAnswer({ status, voided_at, lines, deliveries: [] })]);

@@ -1,7 +1,8 @@
 /**
- * `npm run test:mutations:places`: takes away, one at a time, what makes the client and the functions independent of
- * the machine, zone, tab, origin and cache in which they run, and expects tests to fail. `--sample 10 --seed 20250131`
- * tries that many, the same ones for a seed. It changes files of the checkout while it runs, and restores them.
+ * `npm run test:mutations:environment`: takes away, one at a time, what makes the client and the functions independent
+ * of the machine, zone, tab, origin and cache in which they run, and expects tests to fail. `--sample 10 --seed
+ * 20250131` tries that many, the same ones for a seed. It changes files of the checkout while it runs, and restores
+ * them.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
