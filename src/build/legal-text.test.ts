@@ -29,6 +29,16 @@ describe('parseLegalText', () => {
     );
   });
 
+  it('marks the sections that apply only with or only without online payment', () => {
+    const { sections } = parseLegalText(
+      `${head}## Pay {#pay online}\n\nNow.\n\n## Pay {#pay request}\n\nLater.`,
+    );
+    expect(sections.map(({ id, isOnline }) => [id, isOnline])).toEqual([
+      ['pay', true],
+      ['pay', false],
+    ]);
+  });
+
   it('refuses a section without an id', () => {
     expect(() => parseLegalText(`${head}## Part\n\nText.`)).toThrow('without an id: Part');
   });

@@ -47,7 +47,8 @@ const marked: Marked = new Marked({
 const toInline = (markdown: string) => marked.parseInline(markdown, { async: false });
 
 /**
- * Reads `# Title`, the lead, the list of key facts, and sections that begin with `## Title {#id}`.
+ * Reads `# Title`, the lead, the list of key facts, and sections that begin with `## Title {#id}`. A section with
+ * `{#id online}` or `{#id request}` applies only while the shop takes payments online, or only while it does not.
  *
  * @throws {Error} when a part is missing.
  */
@@ -65,9 +66,11 @@ export function parseLegalText(markdown: string): LegalText {
       return figure && text ? { figure, text } : [];
     }),
     sections: parts.map((part) => {
-      const [, title, id, body] = /^(.+) \{#([\w-]+)\}\n([^]+)$/.exec(part) ?? [];
+      const [, title, id, mode, body] =
+        /^(.+) \{#([\w-]+)(?: (online|request))?\}\n([^]+)$/.exec(part) ?? [];
       if (!title || !id || !body) throw new Error(`A section without an id: ${part}`);
-      return { id, title, html: marked.parse(body, { async: false }) };
+      const html = marked.parse(body, { async: false });
+      return { id, title, html, ...(mode && { isOnline: mode === 'online' }) };
     }),
   };
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { privacyPage, refundPage, termsPage, withDeal, type LegalText } from '@/content/legal';
+import { privacyPage, refundPage, termsFor, termsPage, type LegalText } from '@/content/legal';
 import { legalText as privacy } from '@/content/legal/privacy.md';
 import { legalText as refund } from '@/content/legal/refund.md';
-import { legalText as terms } from '@/content/legal/terms.md';
+import { legalText as allTerms } from '@/content/legal/terms.md';
+
+const terms = termsFor(allTerms, { freeEvery: null, isPaidOnline: false });
+const onlineTerms = termsFor(allTerms, { freeEvery: 3, isPaidOnline: true });
 
 /** A section's text without its tags. */
 function read({ sections }: LegalText, id: string): string {
@@ -16,10 +19,17 @@ it.each([
   [terms, 'licenses', 'Exclusive: Unlimited streams'],
   [terms, 'licenses', 'the limit on the license card at the time of purchase prevails'],
   [terms, 'prices', 'For 5 or more beats there are bulk discounts'],
-  [withDeal(terms, 3), 'prices', 'Buy 2 beats, get 1 free: In every three'],
-  [withDeal(terms, 2), 'prices', 'Buy 1 beat, get 1 free: In every two'],
+  [onlineTerms, 'prices', 'Buy 2 beats, get 1 free: In every three'],
+  [
+    termsFor(allTerms, { freeEvery: 2, isPaidOnline: true }),
+    'prices',
+    'Buy 1 beat, get 1 free: In every two',
+  ],
+  [terms, 'orders', 'Nothing is charged on this site'],
+  [onlineTerms, 'orders', 'The contract is made when your payment succeeds'],
   [terms, 'ownership', 'training artificial intelligence with it needs my permission'],
   [terms, 'delivery', 'Digital delivery within 24 hours'],
+  [onlineTerms, 'delivery', 'Digital delivery within 24 hours'],
   [terms, 'delivery', '4-6 weeks'],
   [privacy, 'counting', 'for 90 days'],
   [privacy, 'who-else', 'Stripe: Takes payments'],
@@ -40,12 +50,18 @@ it.each([
 });
 
 it('names the deal in the terms only while there is one', () => {
-  expect(withDeal(terms, 4).short[1]).toMatchObject({ figure: '4 for 3' });
-  expect(JSON.stringify(withDeal(terms, null))).not.toMatch(/get 1 free/);
+  expect(onlineTerms.short[1]).toMatchObject({ figure: '3 for 2' });
+  expect(JSON.stringify(terms)).not.toMatch(/get 1 free/);
+});
+
+it('names Stripe and the charge only in the terms of a shop that is paid online', () => {
+  expect(JSON.stringify(onlineTerms)).not.toMatch(/Nothing is charged on this site/);
+  expect(JSON.stringify(terms)).not.toMatch(/Stripe/);
 });
 
 it.each([
   [termsPage, terms],
+  [termsPage, onlineTerms],
   [privacyPage, privacy],
   [refundPage, refund],
 ])('$0.title is complete', ({ title }, legal) => {

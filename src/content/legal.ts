@@ -7,7 +7,8 @@ export interface LegalText {
   title: string;
   lead: string;
   short: readonly { figure: string; text: string }[];
-  sections: readonly { id: string; title: string; html: string }[];
+  /** A section with `isOnline` applies only to a shop that takes payments online, or only to one that does not. */
+  sections: readonly { id: string; title: string; html: string; isOnline?: boolean }[];
 }
 
 /** @public Values that the build writes in place of `{{name}}` in the HTML of the legal texts. */
@@ -21,19 +22,25 @@ export const placeholders = {
 
 const inWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The terms of a shop with this deal; without one they do not mention it. */
-export function withDeal(terms: LegalText, freeEvery: number | null): LegalText {
-  if (freeEvery === null) return terms;
+/** The terms of a shop that sells in this way; without a deal they do not mention one. */
+export function termsFor(
+  terms: LegalText,
+  { freeEvery, isPaidOnline }: { freeEvery: number | null; isPaidOnline: boolean },
+): LegalText {
+  const sections = terms.sections.filter(
+    ({ isOnline = isPaidOnline }) => isOnline === isPaidOnline,
+  );
+  if (freeEvery === null) return { ...terms, sections };
   const [first, ...rest] = terms.short;
   const deal = {
     figure: `${freeEvery} for ${freeEvery - 1}`,
-    text: `${dealLabel(freeEvery)}: taken off at checkout by itself.`,
+    text: `${dealLabel(freeEvery)}: deducted automatically at checkout.`,
   };
   const clause = `<div><dt>${dealLabel(freeEvery)}</dt><dd>In every ${inWords[freeEvery - 2]} beat licenses of one order the cheapest is free. The discount is automatic and shows before you order. Exclusive licenses, upgrades and licenses at the discount of a release do not count; you pay the lower of the two sums.</dd></div>`;
   return {
     ...terms,
     short: [...(first ? [first] : []), deal, ...rest],
-    sections: terms.sections.map((section) =>
+    sections: sections.map((section) =>
       section.id === 'prices'
         ? { ...section, html: section.html.replace('<dl>', `<dl>${clause}`) }
         : section,

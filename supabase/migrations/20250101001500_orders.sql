@@ -146,6 +146,8 @@ create table public.orders (
   -- stripe: paid online; free: nothing to pay, sold at once; request: answered by the artist; hand: a
   -- request that an admin marked as paid.
   payment text not null check (payment in ('request', 'stripe', 'free', 'hand')),
+  -- What the buyer accepted: the version of the license terms, and -online for the Terms & Conditions of a shop that
+  -- takes payments online (current_license_terms).
   terms_version text not null check (length(terms_version) between 1 and 40),
   -- When the buyer asked for delivery at once and so gave up the right of withdrawal.
   immediate_delivery_at timestamptz,
@@ -351,7 +353,7 @@ begin
           ) as line
         ) as lines
       from public.orders as placed
-      left join private.license_terms as terms on terms.version = placed.terms_version
+      left join private.license_terms as terms on terms.version = split_part(placed.terms_version, '-online', 1)
       left join public.discount_codes as given on given.id = placed.code_id
       where placed.id = p_order_id
     ) as shown

@@ -23,7 +23,7 @@ as $$
       from jsonb_array_elements(value) as clause
       where not private.is_text_within(clause -> 'title', 120)
         or not private.is_text_within(clause -> 'text', 4000)
-        or coalesce(clause ->> 'only', 'leases') not in ('leases', 'exclusive')
+        or coalesce(clause ->> 'only', 'leases') not in ('leases', 'limited', 'unlimited', 'exclusive')
     )
   end
 $$;
@@ -36,8 +36,9 @@ create table private.license_terms (
     and private.is_text_within(licensor -> 'location', 300)
     and private.is_text_within(licensor -> 'email', 254)
   ),
-  -- In their order: {title, text, only}; only is leases, exclusive or nothing. {{artist}} is the licensor's
-  -- name, a line that begins with "- " an item of a list.
+  -- In their order: {title, text, only}; only is leases (all but Exclusive), limited (those with a stream limit: Basic
+  -- and Premium), unlimited, exclusive or nothing. {{artist}} is the licensor's name, a line that begins with "- " an
+  -- item of a list.
   clauses jsonb not null check (private.are_license_clauses(clauses)),
   published_at timestamptz not null default now()
 );
@@ -104,13 +105,16 @@ for each statement execute function private.refuse_change('Published terms');
 create function public.current_license_terms()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
+  -- The Terms & Conditions of the site depend on the way of payment, so the accepted version names it.
   select to_jsonb(terms)
+    || jsonb_build_object('version', terms.version || case when shop.online_payment then '-online' else '' end)
   from private.license_terms as terms
+  cross join private.shop_settings as shop
   order by terms.published_at desc, terms.version desc
   limit 1
 $$;
 comment on function public.current_license_terms is
-  'The terms that a buyer of a license accepts now: {version, licensor, clauses, published_at}.';
+  'The terms that a buyer accepts now: {version, licensor, clauses, published_at}. The version ends with -online while orders are paid by Stripe.';
 
 create function public.publish_license_terms(p_replaces text, p_licensor jsonb, p_clauses jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -252,7 +256,13 @@ as $$
       )
       from jsonb_array_elements(terms.clauses) with ordinality as entry (clause, n)
       where clause ->> 'only' is null
-        or (clause ->> 'only' = 'exclusive') = (item.tier = 'exclusive')
+        or item.tier = any (
+          case clause ->> 'only'
+            when 'leases' then '{basic,premium,unlimited}'
+            when 'limited' then '{basic,premium}'
+            else array[clause ->> 'only']
+          end
+        )
     ),
     'accepted', jsonb_build_object(
       'name', placed.name,
@@ -284,7 +294,7 @@ as $$
   cross join lateral (
     select published.*
     from private.license_terms as published
-    order by published.version = placed.terms_version desc, published.published_at desc
+    order by published.version = split_part(placed.terms_version, '-online', 1) desc, published.published_at desc
     limit 1
   ) as terms
   where item.id = p_order_item_id
@@ -681,10 +691,22 @@ values (
 - use it to train software that makes music.'
     ),
     jsonb_build_object('title', 'Term and territory', 'text',
-'The license applies worldwide, from the date of this document and without end. When a release passes its stream limit, the next license is needed; what was paid for this one is taken off.'
+'The license applies worldwide, from the date of this document and without end.'
+    ),
+    jsonb_build_object('title', 'Stream limit', 'only', 'limited', 'text',
+'When a release passes the stream limit of this license, the next license is needed; what was paid for this one is taken off. The next license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'
+    ),
+    jsonb_build_object('title', 'Exclusive rights option', 'only', 'unlimited', 'text',
+'The exclusive rights option lets the licensee ask for the exclusive rights for as long as they are unsold. It reserves nothing and has no term. The price is the one in the store or the one that both agree on in writing; what was paid for this license is taken off.'
+    ),
+    jsonb_build_object('title', 'Origin and samples', 'text',
+'{{artist}} wrote, played and produced the beat, and has the right to license it. The beat contains no samples of other recordings, or only samples that are cleared for every use that this license allows. The licensee is responsible for what they add to it.'
+    ),
+    jsonb_build_object('title', 'Liability', 'text',
+'If a third party shows that the beat infringes its rights, {{artist}} refunds what was paid for this license and is liable for further damage up to that price. The licensee is liable for uses that this license does not allow. Neither is liable for profit that was hoped for. None of this limits liability for intent, for gross negligence, or where the law does not let it be limited.'
     ),
     jsonb_build_object('title', 'Revocation', 'text',
-'The license ends when its price is refunded in full or charged back, when it is replaced by another license, when it replaces one whose price is refunded in full or charged back, or when the beat is used outside of it and that is not put right within 14 days of notice. A partial refund does not end it. Whether it is valid can be checked at any time at the address on this document.'
+'The license ends when its price is refunded in full or charged back, when it is replaced by another license, when it replaces one whose price is refunded in full or charged back, or when the beat is used outside of it and that is not put right within 14 days of notice. {{artist}} may also revoke a license that was obtained with a discount code that was not meant for the licensee, and then refunds what was paid for it. A partial refund does not end it. Whether it is valid can be checked at any time at the address on this document.'
     ),
     jsonb_build_object('title', 'Governing law', 'text',
 'The law of the State of Oregon, USA, applies, and its courts decide what the parties cannot settle between them. Nothing here limits rights that the licensee has as a consumer where they live.'

@@ -1004,6 +1004,7 @@ returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'free_every', (select shop.free_every from private.shop_settings as shop),
+    'online_payment', (select shop.online_payment from private.shop_settings as shop),
     -- Returns only changed licenses, because the site has those of the migrations built in.
     'tiers', (
       select coalesce(
@@ -1015,7 +1016,7 @@ as $$
   )
 $$;
 comment on function public.licensing is
-  'How beats are licensed: {free_every, tiers}. Of each free_every licenses of an order one is free, null for no deal; tiers are those that were ever changed: [{id, name, multiplier, is_offered, files, description, features, limits}].';
+  'How beats are licensed: {free_every, online_payment, tiers}. Of each free_every licenses of an order one is free, null for no deal; with online_payment orders are paid by Stripe; tiers are those that were ever changed: [{id, name, multiplier, is_offered, files, description, features, limits}].';
 
 grant execute on function public.licensing, public.quote_order, public.place_order to anon, authenticated, service_role;
 grant execute on function public.discount_code_uses to authenticated;

@@ -2,7 +2,7 @@
 -- Each version of the terms is published once.
 begin;
 \ir personas.psql
-select plan(56);
+select plan(59);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -71,7 +71,7 @@ select tests.try('owner', t) from (values
   ($$ tests.data_of('lease') ->> 'order' $$,
     $$ = (select reference from public.orders where id = tests.sold('lease')) $$, 'a document names its order'),
   ($$ jsonb_path_query_array(tests.data_of('lease'), '$.clauses[*].title') $$,
-    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Term and territory", "Revocation", "Governing law", "Electronic acceptance"]',
+    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Term and territory", "Stream limit", "Origin and samples", "Liability", "Revocation", "Governing law", "Electronic acceptance"]',
     'a lease quotes the clauses for leases'),
   ($$ tests.data_of('lease') #>> '{clauses,3,text}' $$,
     'The beat is credited as “prod. by Trap Violinist” wherever credits can be shown.', 'a clause names the artist'),
@@ -79,8 +79,14 @@ select tests.try('owner', t) from (values
   ($$ tests.data_of('lease') #>> '{beat,title}' $$, 'Ghost', 'renaming a beat changes no document'),
   ($$ update public.beats set title = 'Ghost' where title = 'Renamed' $$, null, null),
   ($$ insert into sold select tests.sell('exclusive'), 'exclusive' $$, null, null),
-  ($$ tests.data_of('exclusive') #> '{clauses,0,title}' $$,
+  ($$ jsonb_path_query_array(tests.data_of('exclusive'), '$.clauses[*].title') -> 0 $$,
     '"Exclusive grant"', 'an exclusive license quotes its own grant'),
+  ($$ insert into sold select tests.sell('unlimited'), 'unlimited' $$, null, null),
+  ($$ (
+    select jsonb_agg(clause order by kind)
+    from unnest('{exclusive,unlimited}'::text[]) as kind
+    cross join jsonb_path_query(tests.data_of(kind), '$.clauses[*].title ? (@ like_regex "limit|option")') as clause
+  ) $$, '["Exclusive rights option"]', 'licenses without a stream limit do not mention one'),
   ($$ jsonb_path_query_array(tests.data_of('exclusive'), '$.leases[*].number') $$,
     $$ = jsonb_build_array(tests.number_of('lease')) $$,
     'an exclusive license lists the leases sold before by number'),
@@ -180,6 +186,13 @@ language sql as $$
 $$;
 select tests.try(t) from (values
   ('visitor', $$ public.current_license_terms() ->> 'version' $$, '2025-01', 'visitors read the terms in force'),
+  ('owner', $$ update private.shop_settings set online_payment = true $$, null, null),
+  ('visitor', $$ public.current_license_terms() ->> 'version' $$,
+    '2025-01-online', 'the version names the terms of a shop that takes payments online'),
+  ('owner', $$ insert into sold select tests.sell('basic', '2025-01-online'), 'paid online' $$, null, null),
+  ('owner', $$ tests.data_of('paid online') #>> '{accepted,terms_version}' $$,
+    '2025-01', 'an order that was paid online keeps its license terms, too'),
+  ('owner', $$ update private.shop_settings set online_payment = false $$, null, null),
   ('admin', $$ tests.publish('2024-12', '[{"title": "One", "text": "Text."}]') ->> 'error' $$,
     'replaced', 'terms that replace another version than the newest are refused'),
   ('admin', $$ tests.publish('2025-01', '[]') ->> 'error' $$, 'invalid', 'terms without a clause are refused'),

@@ -46,7 +46,8 @@ const requests = {
   // Divides by zero if the order is refused, because pgbench reports errors only.
   'an order': `
     select 1 / (placed ? 'order')::integer from public.place_order(jsonb_build_object(
-      'name', 'Buyer', 'email', 'buyer@example.com', 'terms_version', '2025-01', 'key', gen_random_uuid(),
+      'name', 'Buyer', 'email', 'buyer@example.com', 'key', gen_random_uuid(),
+      'terms_version', public.current_license_terms() ->> 'version',
       'immediate_delivery', true,
       'total_cents', (select coalesce(sale_price, price) * 100 from public.beats where id = :beat),
       'items', jsonb_build_array(jsonb_build_object('kind', 'license', 'beat_id', :beat, 'tier', 'basic'))

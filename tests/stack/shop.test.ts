@@ -115,6 +115,7 @@ interface Order {
 
 async function place(): Promise<Order> {
   const key = randomUUID();
+  const { data: terms } = await stack.visitor().rpc('current_license_terms');
   const { data, error } = await stack.visitor().rpc('place_order', {
     p_order: {
       name: 'Юлия Żółć 李 नेहा สมชาย 🔥',
@@ -122,7 +123,7 @@ async function place(): Promise<Order> {
       address: '1 Main St, Portland',
       email: 'rae@example.com',
       items: [{ kind: 'license', beat_id: beatId, tier: 'basic' }],
-      terms_version: '2025-01',
+      terms_version: (terms as unknown as { version: string }).version,
       total_cents: PRICE,
       key,
       immediate_delivery: true,

@@ -14,7 +14,7 @@ const server = setupServer(
   http.get('*/rest/v1/site_texts', () => HttpResponse.json([])),
   // By default licenses and deal are those built into the site.
   http.get('*/rest/v1/rpc/licensing', () =>
-    HttpResponse.json({ tiers: [], free_every: FREE_EVERY }),
+    HttpResponse.json({ tiers: [], free_every: FREE_EVERY, online_payment: false }),
   ),
   // By default beats take no offers and have none.
   http.get('*/rest/v1/rpc/offer_range', () => HttpResponse.json([])),

@@ -12,7 +12,7 @@ import {
   privacyPage,
   refundPage,
   termsPage,
-  withDeal,
+  termsFor,
   type LegalText,
 } from '@/content/legal';
 import { legalText as privacyText } from '@/content/legal/privacy.md';
@@ -33,8 +33,11 @@ export const RefundPage = () => <LegalPage page={refundPage} text={refundText} /
 
 export function TermsPage() {
   const { data: licensing } = useQuery(licensingQuery);
-  const freeEvery = licensing ? licensing.free_every : FREE_EVERY;
-  return <LegalPage page={termsPage} text={withDeal(termsText, freeEvery)} />;
+  const text = termsFor(termsText, {
+    freeEvery: licensing ? licensing.free_every : FREE_EVERY,
+    isPaidOnline: licensing?.online_payment ?? false,
+  });
+  return <LegalPage page={termsPage} text={text} />;
 }
 
 export function LegalPage({ page, text }: { page: EditablePageText; text: LegalText }) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Client } from './clients.ts';
 
+const termsSchema = v.object({ version: v.string() });
 const quoteSchema = v.object({ total_cents: v.number() });
 const placedSchema = v.object({
   success: v.literal(true),
@@ -29,12 +30,13 @@ export async function placeOrder(
 ): Promise<{ reference: string; token: string }> {
   const items = [{ kind: 'license', beat_id: beatId, tier }];
   const { data: quote } = await client.rpc('quote_order', { p_items: items });
+  const { data: terms } = await client.rpc('current_license_terms');
   const { data: answer } = await client.rpc('place_order', {
     p_order: {
       name,
       email,
       items,
-      terms_version: '2025-01',
+      terms_version: v.parse(termsSchema, terms).version,
       total_cents: v.parse(quoteSchema, quote).total_cents,
       key: randomUUID(),
       payment: 'request',

@@ -7,6 +7,8 @@ export interface StoredLicensing {
   tiers: readonly TierRow[];
   /** The deal: one license is free in each group of this size in an order; null for none. */
   free_every: number | null;
+  /** Whether orders are paid by Stripe; otherwise they are requests that the artist answers. */
+  online_payment: boolean;
 }
 
 export const licensingQuery = queryOptions({

@@ -117,11 +117,10 @@ function TermsInFull({ tiers }: { tiers: readonly string[] }) {
   // The buyer accepts the terms shown here, so they must not change while the page is open.
   const { data } = useQuery({ ...licenseQueries.currentTerms(), staleTime: Infinity });
   if (!data) return null;
-  const scopes = tiers.map((tier) => (tier === 'exclusive' ? 'exclusive' : 'leases'));
   return (
     <Disclosure summary={termsTexts.inFull(data.version)}>
       <div className="grid gap-4 pt-1 pb-2">
-        {clausesFor(data, scopes).map(({ title, text }) => (
+        {clausesFor(data, tiers).map(({ title, text }) => (
           <div key={title}>
             <h4 className="text-base font-medium">{title}</h4>
             <p className="mt-1 whitespace-pre-line text-ash">{text}</p>

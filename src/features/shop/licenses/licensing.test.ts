@@ -98,14 +98,17 @@ describe('the form of the terms', () => {
     });
   });
 
-  it('has the clauses of all licenses and of the given ones, with the name of the licensor', () => {
-    const clauses = ([null, 'leases', 'exclusive'] as const).map((only) => ({
-      title: 'By {{artist}}',
-      text: `${only}: {{artist}} permits`,
-      only,
-    }));
-    expect(clausesFor({ licensor, clauses }, ['leases'])).toEqual(
-      [null, 'leases'].map((only) => ({ title: 'By Ada', text: `${only}: Ada permits` })),
+  it.each([
+    ['basic', ['leases', 'limited']],
+    ['premium', ['leases', 'limited']],
+    ['unlimited', ['leases', 'unlimited']],
+    ['exclusive', ['exclusive']],
+  ])('the clauses of %s are those of all licenses and of %j', (tier, scopes) => {
+    const clauses = ([null, 'leases', 'limited', 'unlimited', 'exclusive'] as const).map(
+      (only) => ({ title: 'By {{artist}}', text: `${only}: {{artist}} permits`, only }),
+    );
+    expect(clausesFor({ licensor, clauses }, [tier])).toEqual(
+      [null, ...scopes].map((only) => ({ title: 'By Ada', text: `${only}: Ada permits` })),
     );
   });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TierId } from '@/content/licenses';
 import { verifyPage } from '@/content/verify';
 import { referenceField } from '@/features/shop/references';
 import { email, text } from '@/lib/forms/fields';
@@ -27,7 +28,14 @@ export const verificationSchema = v.nullable(
 export type Verification = NonNullable<v.InferOutput<typeof verificationSchema>>;
 
 /** The licenses that a clause can be limited to; a clause without a scope is for all licenses. */
-export const clauseScopes = ['leases', 'exclusive'] as const;
+const clauseScopes = ['leases', 'limited', 'unlimited', 'exclusive'] as const;
+
+const tiersInScope: Readonly<Record<(typeof clauseScopes)[number], readonly TierId[]>> = {
+  leases: ['basic', 'premium', 'unlimited'],
+  limited: ['basic', 'premium'],
+  unlimited: ['unlimited'],
+  exclusive: ['exclusive'],
+};
 
 const clauseSchema = v.object({
   title: v.string(),
@@ -49,11 +57,11 @@ export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 /** Terms that an admin is writing; they get a version when they are published. */
 export type TermsDraft = Pick<LicenseTerms, 'licensor' | 'clauses'>;
 
-/** The clauses for licenses of these scopes, with the licensor's name. `private.license_data` has the same rule. */
-export function clausesFor({ licensor, clauses }: TermsDraft, scopes: readonly string[]) {
+/** The clauses for licenses of these tiers, with the licensor's name. `private.license_data` has the same rule. */
+export function clausesFor({ licensor, clauses }: TermsDraft, tiers: readonly string[]) {
   const named = (text: string) => text.replaceAll('{{artist}}', licensor.name);
   return clauses
-    .filter(({ only }) => only === null || scopes.includes(only))
+    .filter(({ only }) => only === null || tiersInScope[only].some((tier) => tiers.includes(tier)))
     .map(({ title, text }) => ({ title: named(title), text: named(text) }));
 }
 

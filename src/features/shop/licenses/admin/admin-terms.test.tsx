@@ -88,7 +88,7 @@ it('adds and removes clauses, shows the error of an empty field, and keeps the d
   expect(renderPreview).toHaveBeenLastCalledWith(
     { licensor, clauses },
     '2025-01',
-    'leases',
+    'premium',
     licenseTiers,
   );
 

@@ -10,10 +10,9 @@ import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { termsTexts } from '@/content/license-terms';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
-import type { PreviewScope } from '@/features/shop/licenses/admin/preview';
+import type { PreviewTier } from '@/features/shop/licenses/admin/preview';
 import { PreviewedTerms, type Preview } from '@/features/shop/licenses/admin/previewed-terms';
 import {
-  clauseScopes,
   keptClauseIds,
   termsFormSchema,
   type Clause,
@@ -29,6 +28,8 @@ import { useDraft } from '@/lib/storage/drafts';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 
 const DRAFT = 'license-terms';
+
+const previewedTiers = ['premium', 'unlimited', 'exclusive'] as const satisfies PreviewTier[];
 
 /** Shows the terms in force, and a form in which admins write, preview and publish the next version. */
 export function AdminTerms() {
@@ -71,14 +72,21 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
     check: (fields) => {
       const { values, errors: found } = checkForm(termsFormSchema(ids), fields);
       if (found) return { errors: found };
-      const scope: PreviewScope = fields.get('scope') === 'exclusive' ? 'exclusive' : 'leases';
-      return { values: { draft: values, scope } };
+      return {
+        values: { draft: values, tier: previewedTiers.find((id) => id === fields.get('tier')) },
+      };
     },
     mutation: {
-      mutationFn: async ({ draft, scope }: { draft: TermsDraft; scope: PreviewScope }) => {
+      mutationFn: async ({
+        draft,
+        tier = 'premium',
+      }: {
+        draft: TermsDraft;
+        tier?: PreviewTier | undefined;
+      }) => {
         // The PDF writer is large, so it loads when the button is pressed.
         const { renderPreview } = await import('@/features/shop/licenses/admin/preview');
-        const pdf = await renderPreview(draft, terms.version, scope, tiers);
+        const pdf = await renderPreview(draft, terms.version, tier, tiers);
         return { draft, url: URL.createObjectURL(pdf) };
       },
       meta: { errorToast: loadFailed('the preview') },
@@ -157,10 +165,10 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
       <div className="grid gap-6 border-t border-rail pt-9">
         <div className="flex flex-wrap items-end gap-4">
           <Field label={termsTexts.previewOf} className="min-w-56">
-            <Select name="scope">
-              {clauseScopes.map((scope) => (
-                <option key={scope} value={scope}>
-                  {termsTexts.previewScopes[scope]}
+            <Select name="tier">
+              {previewedTiers.map((tier) => (
+                <option key={tier} value={tier}>
+                  {termsTexts.previewTiers[tier]}
                 </option>
               ))}
             </Select>

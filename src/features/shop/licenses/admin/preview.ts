@@ -1,11 +1,12 @@
 import { env } from '@/config/env';
+import type { termsTexts } from '@/content/license-terms';
 import type { LicenseTier } from '@/content/licenses';
-import { clausesFor, type Clause, type TermsDraft } from '@/features/shop/licenses/model';
+import { clausesFor, type TermsDraft } from '@/features/shop/licenses/model';
 import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
 import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
 
-/** The kind of license whose document is previewed. */
-export type PreviewScope = NonNullable<Clause['only']>;
+/** The license whose document is previewed. */
+export type PreviewTier = keyof typeof termsTexts.previewTiers;
 
 const sampleFiles: Readonly<Record<string, { name: string; size: number }>> = {
   mp3: { name: 'sample-beat.mp3', size: 7_340_032 },
@@ -14,8 +15,7 @@ const sampleFiles: Readonly<Record<string, { name: string; size: number }>> = {
   stems: { name: 'sample-beat-stems.zip', size: 410_720_256 },
 };
 
-function sampleLicense(scope: PreviewScope, tiers: readonly LicenseTier[]) {
-  const sold = scope === 'exclusive' ? 'exclusive' : 'premium';
+function sampleLicense(sold: PreviewTier, tiers: readonly LicenseTier[]) {
   const tier = tiers.find(({ id }) => id === sold);
   if (!tier) throw new Error(`There is no license ${sold}.`);
   const { id, name, description, features, limits, files } = tier;
@@ -32,7 +32,7 @@ function sampleLicense(scope: PreviewScope, tiers: readonly LicenseTier[]) {
 export async function renderPreview(
   terms: TermsDraft,
   version: string,
-  scope: PreviewScope,
+  tier: PreviewTier,
   tiers: readonly LicenseTier[],
 ): Promise<Blob> {
   const now = new Date().toISOString();
@@ -48,13 +48,13 @@ export async function renderPreview(
         address: '1 Sample Street\nPortland, OR 97201',
       },
       beat: { title: 'Sample Beat', key: 'D', bpm: 142 },
-      ...sampleLicense(scope, tiers),
-      price_cents: scope === 'exclusive' ? 150_000 : 7500,
+      ...sampleLicense(tier, tiers),
+      price_cents: tier === 'exclusive' ? 150_000 : 7500,
       currency: 'USD',
-      clauses: clausesFor(terms, [scope]),
+      clauses: clausesFor(terms, [tier]),
       accepted: { name: 'Sample Buyer', at: now, terms_version: version },
       leases:
-        scope === 'exclusive'
+        tier === 'exclusive'
           ? [{ number: 'TVL-2345-2345', tier: 'Basic', issued_at: '2025-01-01T00:00:00Z' }]
           : [],
       supersedes: null,
