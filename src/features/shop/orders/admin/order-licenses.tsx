@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { revokeTexts } from '@/content/license-texts';
 import { tierName } from '@/content/licenses';
 import { freeExclusive, revokeLicense } from '@/features/shop/orders/admin/mutations';
 import type { SoldLicense } from '@/features/shop/orders/admin/queries';
@@ -106,20 +107,16 @@ function RevokeDialog({ open, onClose, ...about }: LicenseDialogProps) {
       danger
       blocked={reason.trim() === ''}
       consequences={[
-        'The buyer gets an email with your reason, and their files are closed. The license stays listed as revoked.',
-        'The page that verifies licenses shows it as revoked, without the reason.',
-        'Nothing is paid back: use Refund for that.',
-        ...(line.tier_name === tierName('exclusive')
-          ? ['The beat stays out of the store until you free it for sale.']
-          : []),
-        'It cannot be taken back.',
+        ...revokeTexts.consequences,
+        ...(line.tier_name === tierName('exclusive') ? [revokeTexts.exclusive] : []),
+        revokeTexts.final,
       ]}
       decide={() => mutateAsync({ number: license.number, reason: reason.trim() })}
       describeFailure={detailedFailure('The license was not revoked')}
     >
       <About {...about} />
       <div className="mt-5">
-        <Field label="Reason" hint="Such as a breach of the license, or a leaked code." required>
+        <Field label="Reason" hint={revokeTexts.reasonHint} required>
           <Textarea
             rows={3}
             maxLength={REASON_MAX}
