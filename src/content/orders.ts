@@ -25,17 +25,22 @@ export const orderPageTexts = {
   revoked: 'This license was revoked: the beat may not be used under it, and its files are closed.',
   revokedFor: 'The reason:',
   endLinks: {
-    action: 'End other links',
-    hint: 'Links to this order in emails and other browsers stop working. This browser keeps its own.',
+    question: 'Shared the link by mistake?',
+    action: 'End all other links',
+    title: 'End all other links?',
+    confirm: 'End links',
+    consequences: [
+      'Links to this order in emails and other browsers stop working.',
+      'This browser keeps its own link. You can always have a new one mailed to you.',
+    ],
     done: { title: 'Other links no longer open this order' },
-    failed:
-      'The links may not have been ended. If this page does not open any more, ask for a new link.',
+    failed: 'The links may not have been ended. If this page no longer opens, ask for a new link.',
   },
   signUp: 'Sign up',
   upgradeAsMember:
     'with the email of this order to upgrade a license later: what you paid is taken off.',
   noFiles: `${artist.name} sends you the files by email.`,
-  limitReached: `Downloaded as often as it can be. Write to ${artist.email} if you need it again.`,
+  limitReached: `Download limit reached. Write to ${artist.email} if you need it again.`,
   checksums: 'Checksums (SHA-256)',
   ready: 'Your files and licenses are on the page of the order.',
   newLink: {
@@ -43,7 +48,7 @@ export const orderPageTexts = {
     send: 'Send me a new link',
     sent: 'Sent',
     sentText:
-      'The link is in your mailbox in a moment. Older links go on working until you open it.',
+      'The link is in your mailbox in a moment. Older links keep working until you open it.',
     failed: 'The link was not sent',
   },
   closed: {

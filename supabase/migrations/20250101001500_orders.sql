@@ -258,7 +258,9 @@ create table private.order_keys (
   key uuid primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
   -- The account that was signed in; the order itself may since belong to the account of its email.
-  user_id uuid references auth.users (id) on delete cascade
+  user_id uuid references auth.users (id) on delete cascade,
+  -- The key no longer opens the order, because its links were ended; it still pays an open one.
+  is_ended boolean not null default false
 );
 
 -- SHA-256 of the secrets by which guests open their orders.

@@ -725,7 +725,7 @@ begin
   end if;
   -- The request of a second click waits here until that of the first has finished, and then finds its order.
   perform pg_advisory_xact_lock(hashtextextended('order ' || p_key, 0));
-  select placed.id, used.user_id, placed.status into known
+  select placed.id, used.user_id, used.is_ended, placed.status into known
   from private.order_keys as used
   join public.orders as placed on placed.id = used.order_id
   where used.key = p_key;
@@ -735,7 +735,7 @@ begin
     return null;
   elsif known.id is null then
     return null;
-  elsif known.user_id is distinct from p_buyer then
+  elsif known.is_ended or known.user_id is distinct from p_buyer then
     return private.outcome('key-used');
   end if;
   -- The number of calls is limited, because each answer contains a new token for the order.

@@ -19,6 +19,9 @@ as $$
     set ends_older = false
     where link.token_hash = private.secret_hash(p_token) and link.ends_older
     returning link.order_id, link.created_at
+  ),
+  ended as (
+    update private.order_keys as used set is_ended = true from opened where used.order_id = opened.order_id
   )
   delete from private.order_tokens as older
   using opened
@@ -188,10 +191,11 @@ as $$
 begin
   perform private.require_admin();
   delete from private.order_tokens as token where token.order_id = p_order_id;
+  update private.order_keys as used set is_ended = true where used.order_id = p_order_id;
 end;
 $$;
 comment on function public.end_order_links is
-  'For admins: no link opens an order any more; its buyer can have a new one mailed, and sees it with their account.';
+  'For admins: no link, and no repeated attempt to order, opens an order any more; its buyer can have a new one mailed, and sees it with their account.';
 
 create function public.reset_downloads(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''

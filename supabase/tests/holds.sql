@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(60);
+select plan(62);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats(array_agg('Beat ' || n), '{mp3,wav,stems}', 500) from generate_series(1, 10) as n;
@@ -161,8 +161,11 @@ select tests.try(t) from (values
   ('visitor', 'select tests.opens(first), tests.opens(second), tests.opens(older) from links', 'values (true, false, true)',
     'a mailed link ends older links when it is opened, and no newer one'),
   ('visitor', '(select tests.opens(first) from links)', 'true', 'a mailed link opens the order again'),
+  ('visitor', $$ tests.checkout(13, '[]', 0) ->> 'error' $$, 'key-used', 'the browser that ordered gets no new token once its link has ended'),
+  ('owner', 'update private.order_keys set is_ended = false where order_id = tests.order_of(13)', '1 rows', null),
   ('owner', 'update links set first = private.new_order_token(tests.order_of(13))', '1 rows', 'a link is made for the order'),
   ('admin', 'select public.end_order_links(tests.order_of(13))', 'done', 'an admin ends the links of an order'),
+  ('visitor', $$ tests.checkout(13, '[]', 0) ->> 'error' $$, 'key-used', 'an admin ends the access of the browser that ordered, too'),
   ('visitor', '(select tests.opens(first) from links)', 'false', 'no link opens an order whose links an admin has ended'),
   ('visitor', '(select public.open_order((tests.placed(12)).reference, other) is not null from links)', 'true', 'the links of other orders stay'),
   ('visitor', $$ select tests.come_from('198.51.100.9'), public.renew_order_link((tests.placed(12)).reference, other) from links, generate_series(1, 10) $$, 'done', 'a network renews ten links'),

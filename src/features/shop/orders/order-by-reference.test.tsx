@@ -315,6 +315,8 @@ it('requests a new link in place of all others, and stores its token in this bro
     HttpResponse.json('renewed'),
   );
   await user.click(await screen.findByRole('button', { name: texts.endLinks.action }));
+  expect(ended).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: texts.endLinks.confirm }));
   expect(await screen.findByText(texts.endLinks.done.title)).toBeVisible();
   expect(ended).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
   expect(calls.at(-1)).toMatchObject({ p_token: 'renewed' });

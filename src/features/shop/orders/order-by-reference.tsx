@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { DialogSubject } from '@/components/list/answers';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
@@ -82,7 +84,6 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
         )}
         {isPaid && <Celebration reference={reference} />}
         {(status === 'open' || status === 'expired') && <Payment order={order} />}
-        {isPaid && <EndLinks {...{ reference, token, memberId, onToken }} />}
       </div>
       <div className="grid content-start gap-14">
         {isPaid && <OrderFiles order={order} token={token} />}
@@ -94,6 +95,7 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
           <OrderParties order={order} />
           <OrderTerms order={order} />
         </section>
+        {isPaid && <EndLinks {...{ reference, token, memberId, onToken }} />}
       </div>
     </div>
   );
@@ -187,24 +189,26 @@ interface EndLinksProps {
 /** Ends older links, for a buyer whose link went to people who should not open the order. */
 function EndLinks({ onToken, ...link }: EndLinksProps) {
   const { endLinks: texts } = orderPageTexts;
-  const { mutate, isPending, error } = useMutation(renewOrderLink);
+  const { mutateAsync } = useMutation(renewOrderLink);
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className="mt-8 max-w-[27rem] text-note text-ash print:hidden">
-      <p>{texts.hint}</p>
-      <Button
-        variant="link"
-        size="compact"
-        pending={isPending}
-        onClick={() => mutate(link, { onSuccess: onToken })}
-      >
+    <p className="text-note text-ash print:hidden">
+      {texts.question}{' '}
+      <Button variant="link" size="compact" onClick={() => setIsAsking(true)}>
         {texts.action}
       </Button>
-      {error && (
-        <Alert variant="error" title={texts.failed}>
-          {describeError(error)}
-        </Alert>
-      )}
-    </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={texts.title}
+        action={texts.confirm}
+        consequences={texts.consequences}
+        decide={async () => onToken(await mutateAsync(link))}
+        describeFailure={plainFailure(texts.failed)}
+      >
+        <DialogSubject title={orderPage.title} detail={link.reference} />
+      </ConfirmDialog>
+    </p>
   );
 }
 
