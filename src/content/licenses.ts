@@ -53,9 +53,14 @@ export function formatsText(kinds: readonly string[]): string {
   return kinds.map((kind) => formatNames[kind] ?? kind).join(' + ');
 }
 
-/** The files that every beat has under a license. Trackouts are left out, because not every beat has them. */
-export function filesOfEveryBeat(files: readonly string[]): string[] {
-  return files.filter((kind) => kind !== 'trackouts');
+/** A license without its trackouts where a beat has none; it is sold without no other files. */
+export function tierOf<Tier extends Pick<TierRow, 'files'>>(
+  tier: Tier,
+  hasTrackouts: boolean,
+): Tier {
+  return hasTrackouts
+    ? tier
+    : { ...tier, files: tier.files.filter((kind) => kind !== 'trackouts') };
 }
 
 /** Why a beat is not sold exclusively for the moment. */

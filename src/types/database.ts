@@ -175,6 +175,7 @@ export type Database = {
           exclusive_price: number | null;
           free_download: boolean;
           genre: string;
+          has_trackouts: boolean;
           id: number;
           is_active: boolean;
           is_featured: boolean;
@@ -209,6 +210,7 @@ export type Database = {
           exclusive_price?: number | null;
           free_download?: boolean;
           genre?: string;
+          has_trackouts?: boolean;
           id?: never;
           is_active?: boolean;
           is_featured?: boolean;
@@ -243,6 +245,7 @@ export type Database = {
           exclusive_price?: number | null;
           free_download?: boolean;
           genre?: string;
+          has_trackouts?: boolean;
           id?: never;
           is_active?: boolean;
           is_featured?: boolean;
@@ -1243,6 +1246,7 @@ export type Database = {
           exclusive_price: number | null;
           free_download: boolean;
           genre: string;
+          has_trackouts: boolean;
           id: number;
           is_active: boolean;
           is_featured: boolean;

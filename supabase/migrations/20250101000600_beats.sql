@@ -54,6 +54,9 @@ create table public.beats (
   mood text check (mood = btrim(mood) and length(mood) between 1 and 60 and private.is_line(mood)),
   description text check (length(description) <= 5000),
   tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
+  -- Whether there are trackouts among the files that buyers get; private.note_trackouts writes it, because visitors read
+  -- no rows of sold files.
+  has_trackouts boolean not null default false,
   is_featured boolean not null default false,
   is_active boolean not null default false,
   -- Sum of the plays; public.track_beat_event adds each.
@@ -263,7 +266,7 @@ for each row execute function private.note_publishing();
 
 create trigger count_edit
 before update on public.beats
-for each row execute function private.count_edit('changed_at', 'plays_count', 'downloads_count', 'sale_end_shown');
+for each row execute function private.count_edit('changed_at', 'plays_count', 'downloads_count', 'sale_end_shown', 'has_trackouts');
 
 create trigger broadcast_change
 after insert or delete on public.beats
@@ -292,6 +295,23 @@ for each row execute function private.mark_owner_changed('beats', 'beat_id');
 create trigger mark_owner_changed
 after insert or update or delete on public.beat_audio
 for each row execute function private.mark_owner_changed('beats', 'beat_id');
+
+create function private.note_trackouts()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.beats as beat
+  set has_trackouts = exists (
+    select 1 from public.beat_audio as audio where audio.beat_id = beat.id and audio.audio_type = 'trackouts'
+  )
+  where beat.id in (new.beat_id, old.beat_id);
+  return null;
+end;
+$$;
+
+create trigger note_trackouts
+after insert or update of audio_type, beat_id or delete on public.beat_audio
+for each row execute function private.note_trackouts();
 
 -- Triggers of one event run in the order of their names, so that promote_next makes another image primary before
 -- require_files checks.
@@ -440,7 +460,7 @@ select
   beat.id, beat.title, beat.artist, beat.genre, beat.bpm, beat.key, beat.mode, beat.estimated, beat.price,
   beat.sale_price, whole.planned_sale_price, whole.sale_starts_at, whole.sale_ends_at, beat.sale_end_shown,
   beat.premium_price, beat.unlimited_price, beat.exclusive_price, beat.accepts_offers, beat.free_download,
-  beat.mood, beat.description, beat.tags, beat.is_featured, beat.is_active, beat.plays_count,
+  beat.mood, beat.description, beat.tags, beat.has_trackouts, beat.is_featured, beat.is_active, beat.plays_count,
   whole.downloads_count, whole.created_by, beat.created_at,
   beat.published_at, beat.publish_at, beat.revision, beat.changed_at
 from public.beats as beat, private.complete_beats as whole
@@ -506,8 +526,8 @@ for delete to authenticated using ((select private.is_admin()));
 grant
   select (
     id, title, artist, genre, bpm, key, mode, price, sale_price, sale_end_shown, premium_price, unlimited_price,
-    exclusive_price, free_download, mood, description, tags, is_featured, is_active, plays_count, created_at, published_at,
-    changed_at
+    exclusive_price, free_download, mood, description, tags, has_trackouts, is_featured, is_active, plays_count,
+    created_at, published_at, changed_at
   )
 on table public.beats to anon, authenticated;
 grant select (publish_at, revision, accepts_offers, estimated)

@@ -183,7 +183,7 @@ begin
         from (
           select
             sold.tier, sum(private.release_cents(sold.price_cents, shown.discount_percent)) as price_cents,
-            sum(sold.price_cents) as list_cents
+            sum(sold.price_cents) as list_cents, bool_and('trackouts' = any (sold.files)) as has_trackouts
           from unnest(included.ids) as beat_id
           cross join lateral public.license_availability(beat_id) as sold
           where sold.available and sold.tier <> 'exclusive'
@@ -199,7 +199,7 @@ begin
 end;
 $$;
 comment on function public.release is
-  'An active release with at least two active beats, else null: {id, title, description, discount_percent, published_at, changed_at, beats, licenses}; beats are the active ones in their order, as rows of search_beats; licenses are those under which all of them are sold: {tier, price_cents, list_cents}, with and without the discount.';
+  'An active release with at least two active beats, else null: {id, title, description, discount_percent, published_at, changed_at, beats, licenses}; beats are the active ones in their order, as rows of search_beats; licenses are those under which all of them are sold: {tier, price_cents, list_cents, has_trackouts}, with and without the discount, and whether every beat has trackouts.';
 
 create function public.release_list(p_limit integer default 12)
 returns jsonb language plpgsql stable security definer set search_path = ''

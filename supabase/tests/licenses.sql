@@ -1,7 +1,7 @@
 -- Licenses: under which of them a beat is sold, for what, and with which files.
 begin;
 \ir personas.psql
-select plan(41);
+select plan(42);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, exclusive_price, is_active)
@@ -69,6 +69,8 @@ select tests.try('visitor', t) from (values
     'a beat with an MP3 alone is sold under Basic and Exclusive'),
   ($$ tests.sold('Stemless') $$, '{basic,premium,unlimited no-stems,exclusive}', 'a beat without stems is not sold under Unlimited'),
   ($$ tests.sold('Ungrouped') $$, '{basic,premium,unlimited,exclusive}', 'a beat without trackouts is sold under every license'),
+  ($$ select array_agg(title order by title) from public.beats where has_trackouts $$,
+    $$ values ('{Stemless,Whole}'::text[]) $$, 'beats show whether they have trackouts'),
   ($$ tests.sold('Preview') $$, '{basic no-master,premium no-master,unlimited no-master,exclusive no-master}',
     'a beat with a preview and rows without objects is sold under no license'),
   ($$ tests.sold('Ogg') $$,

@@ -48,15 +48,15 @@ select tests.try(t) from (values
   ('visitor', 'public.release(tests.release(''Pack'')) - ''{beats,published_at,changed_at,id}''::text[]',
     $${
     "licenses": [
-      {"tier": "basic", "price_cents": 1718, "list_cents": 2020}, {"tier": "premium", "price_cents": 5152, "list_cents": 6060},
-      {"tier": "unlimited", "price_cents": 10302, "list_cents": 12120}
+      {"tier": "basic", "price_cents": 1718, "list_cents": 2020, "has_trackouts": false}, {"tier": "premium", "price_cents": 5152, "list_cents": 6060, "has_trackouts": false},
+      {"tier": "unlimited", "price_cents": 10302, "list_cents": 12120, "has_trackouts": false}
     ],
     "title": "Pack", "description": null, "discount_percent": 15
   }$$, 'with its discount, and the licenses that all of its beats have at the prices of the cart'),
   ('visitor', '(public.release(tests.release(''Pack'')) ->> ''changed_at'')::timestamptz = now()', 'true', 'and the time of its last edit'),
   ('owner', 'update public.beats set unlimited_price = 40.6 where title = ''One''', null, null),
   ('visitor', 'public.release(tests.release(''Pack'')) #> ''{licenses,2}''',
-    '{"tier": "unlimited", "price_cents": 8602, "list_cents": 10120}', 'the price that a beat sets for a license counts in its release'),
+    '{"tier": "unlimited", "price_cents": 8602, "list_cents": 10120, "has_trackouts": false}', 'the price that a beat sets for a license counts in its release'),
   ('owner', 'update public.beats set unlimited_price = null', null, null),
   ('visitor', 'public.release(-1)', null, 'an unknown release is none'),
   ('member, unconfirmed', 'update public.releases set discount_percent = 90', '0 rows', 'changes none'),
@@ -184,7 +184,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.prices(tests.pack('{One,Mp3}', 'premium')) $$, '2576 of 3030, 6375 of 7500 tier-unavailable = 2576',
     'a beat that is not sold under a license has the problem that it has alone'),
   ('visitor', $$ public.release(tests.release('Pack')) -> 'licenses' $$,
-    '[{"tier": "basic", "price_cents": 2984, "list_cents": 3510}]', 'which its page does not offer'),
+    '[{"tier": "basic", "price_cents": 2984, "list_cents": 3510, "has_trackouts": false}]', 'which its page does not offer'),
   ('admin', $$ update public.releases set beat_ids = tests.ids('One', 'Draft') where title = 'Pack' $$, null, null),
   ('visitor', $$ tests.prices(tests.pack('{One}')) $$, '1010 = 1010', 'one active beat is no whole release'),
   ('admin', $$ update public.releases set beat_ids = tests.ids('One', 'Two'), is_active = false where title = 'Pack' $$, null, null),

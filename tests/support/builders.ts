@@ -29,6 +29,7 @@ export function beatRow(overrides: Partial<BeatTestRow> = {}): BeatTestRow {
     mood: 'Dark',
     description: null,
     tags: [],
+    has_trackouts: true,
     is_featured: false,
     is_active: true,
     plays_count: 0,

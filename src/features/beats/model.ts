@@ -33,7 +33,14 @@ export type BeatRow = Columns<
 
 /** Additional columns for the page of a beat. */
 export type BeatDetailRow = Omit<BeatRow, 'beat_audio'> &
-  Columns<'description' | 'created_at' | 'exclusive_price' | 'sale_end_shown' | 'free_download'> & {
+  Columns<
+    | 'description'
+    | 'created_at'
+    | 'exclusive_price'
+    | 'sale_end_shown'
+    | 'free_download'
+    | 'has_trackouts'
+  > & {
     beat_audio: (BeatRow['beat_audio'][number] & Pick<Tables<'beat_audio'>, 'is_tagged'>)[];
   };
 
@@ -91,6 +98,7 @@ export function toBeatDetail(row: BeatDetailRow) {
     exclusivePrice: row.exclusive_price,
     saleEndsAt: row.sale_end_shown,
     description: row.description,
+    hasTrackouts: row.has_trackouts,
     /** Whether fans get the preview of the paid beat for an email address. */
     hasFreeDownload:
       row.free_download &&

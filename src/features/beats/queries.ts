@@ -60,7 +60,7 @@ async function fetchDetail(id: number, signal: AbortSignal): Promise<BeatDetail 
     (db) =>
       activeBeats(
         db,
-        `${CARD_COLUMNS}, beat_audio(audio_url, duration, bars, is_tagged), exclusive_price, sale_end_shown, free_download, description, created_at`,
+        `${CARD_COLUMNS}, beat_audio(audio_url, duration, bars, is_tagged), exclusive_price, sale_end_shown, free_download, has_trackouts, description, created_at`,
       ).eq('id', id),
     signal,
   );

@@ -185,8 +185,8 @@ describe('the beat page', () => {
     );
     expect(texts(licenses.getAllByRole('listitem'))).toEqual([
       expect.stringMatching(`^Basic\\${basic}MP3 · For demos`),
-      expect.stringMatching(`^PremiumMOST POPULAR\\${premium}MP3 \\+ WAV · `),
-      expect.stringMatching(`^Unlimited\\${unlimited}MP3 \\+ WAV \\+ stems · `),
+      expect.stringMatching(`^PremiumMOST POPULAR\\${premium}MP3 \\+ WAV \\+ trackouts · `),
+      expect.stringMatching(`^Unlimited\\${unlimited}MP3 \\+ WAV \\+ trackouts \\+ stems · `),
       expect.stringMatching(/^Exclusive\$750/),
     ]);
     await user.click(licenses.getByRole('button', { name: /^Unlimited/ }));

@@ -5,7 +5,7 @@ import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import type { LicenseTier } from '@/content/licenses';
+import { tierOf, type LicenseTier } from '@/content/licenses';
 import type { PageText } from '@/content/site';
 import { storePage } from '@/content/store-page';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
@@ -49,7 +49,9 @@ function LoadedBeat({ id }: { id: number }) {
           more={beat}
           withdrawn={withdrawn && !exclusive.isLoading}
           exclusive={exclusive.data}
-          tiers={pricedTiers(beat ?? shown, tiers)}
+          tiers={pricedTiers(beat ?? shown, tiers).map((tier) =>
+            tierOf(tier, beat?.hasTrackouts ?? false),
+          )}
           freeEvery={freeEvery}
           queue={queue}
           onBuy={openLicensing}

@@ -27,9 +27,9 @@ const release: ReleaseRow = {
     beatRow({ id: 9, title: 'Waltz', sale_price: 20, beat_audio: preview('/waltz.mp3') }),
   ],
   licenses: [
-    { tier: 'basic', price_cents: 6_266, list_cents: 7_833 },
-    { tier: 'premium', price_cents: 18_799, list_cents: 23_499 },
-    { tier: 'unlimited', price_cents: 37_598, list_cents: 46_998 },
+    { tier: 'basic', price_cents: 6_266, list_cents: 7_833, has_trackouts: false },
+    { tier: 'premium', price_cents: 18_799, list_cents: 23_499, has_trackouts: false },
+    { tier: 'unlimited', price_cents: 37_598, list_cents: 46_998, has_trackouts: true },
   ],
 };
 
@@ -79,10 +79,11 @@ it('shows a release with its beats in order, which it plays, and each license at
 });
 
 it('offers only the licenses that the server lists, and shows no other price without a discount', async () => {
-  const licenses = [{ tier: 'unlimited' as const, price_cents: 46_998, list_cents: 46_998 }];
+  const licenses = [{ ...release.licenses[2], list_cents: 46_998, price_cents: 46_998 }];
   answer = () => HttpResponse.json({ ...release, discount_percent: 0, licenses });
   open();
   expect(texts(await screen.findAllByRole('radio'))).toHaveLength(1);
+  expect(screen.getByText(/^MP3 \+ WAV \+ trackouts \+ stems ·/)).toBeVisible();
   expect(screen.getByRole('radio', { name: /^Unlimited\$469\.98/ })).toBeChecked();
   expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
   expect(album()).toMatchObject({ offers: [{ name: 'Unlimited' }] });

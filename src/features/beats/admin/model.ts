@@ -29,7 +29,7 @@ export const COPIED_COLUMNS =
  * A beat as admins see it, with its files: the primary image first and previews before full files. A draft may have an
  * empty genre and no price.
  */
-export type AdminBeat = Omit<Tables<'beats'>, 'changed_at'> & {
+export type AdminBeat = Omit<Tables<'beats'>, 'changed_at' | 'has_trackouts'> & {
   images: (StoredImage & { position: number })[];
   audio: StoredAudio[];
 };

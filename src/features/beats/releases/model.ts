@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { LicenseTier, TierId } from '@/content/licenses';
+import { tierOf, type LicenseTier, type TierId } from '@/content/licenses';
 import type { PageText } from '@/content/site';
 import { countBeats, toBeat, toCover, type Beat, type BeatRow } from '@/features/beats/model';
 import type { SizedImage } from '@/lib/media/sized-images';
@@ -15,7 +15,7 @@ export interface ReleaseRow {
   changed_at: string;
   beats: BeatRow[];
   /** The licenses under which every beat is sold, with the price of all beats with and without the discount. */
-  licenses: { tier: TierId; price_cents: number; list_cents: number }[];
+  licenses: { tier: TierId; price_cents: number; list_cents: number; has_trackouts: boolean }[];
 }
 
 /** An entry of `release_list`. */
@@ -33,9 +33,9 @@ export type ReleaseLicense = LicenseTier & { price: number; listPrice: number };
 export function releaseLicenses({ licenses }: Release, tiers: readonly LicenseTier[]) {
   return tiers.flatMap((tier): ReleaseLicense[] => {
     const sold = licenses.find((license) => license.tier === tier.id);
-    return sold
-      ? [{ ...tier, price: sold.price_cents / 100, listPrice: sold.list_cents / 100 }]
-      : [];
+    if (!sold) return [];
+    const prices = { price: sold.price_cents / 100, listPrice: sold.list_cents / 100 };
+    return [{ ...tierOf(tier, sold.has_trackouts), ...prices }];
   });
 }
 

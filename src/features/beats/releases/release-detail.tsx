@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
-import { filesOfEveryBeat, formatsText, type TierId } from '@/content/licenses';
+import { formatsText, type TierId } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
 import { factsLine, countBeats, toQueue, type Beat } from '@/features/beats/model';
 import { releaseFacts, type Release, type ReleaseLicense } from '@/features/beats/releases/model';
@@ -129,7 +129,7 @@ function ReleaseLicenses({ release, tiers, onAdd }: ReleaseDetailProps) {
               </span>
             </span>
             <span className="col-span-2 col-start-2 text-sm text-ash">
-              {formatsText(filesOfEveryBeat(tier.files))} · {tier.description}
+              {formatsText(tier.files)} · {tier.description}
             </span>
           </label>
         ))}

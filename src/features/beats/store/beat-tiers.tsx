@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '@/components/ui/button';
 import { beatPage } from '@/content/beat-page';
-import { filesOfEveryBeat, formatsText, type LicenseTier, type TierId } from '@/content/licenses';
+import { formatsText, type LicenseTier, type TierId } from '@/content/licenses';
 import { buyerPrice, salePercent, type Beat, type BeatDetail } from '@/features/beats/model';
 import { BeatPrice } from '@/features/beats/store/beat-parts';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
@@ -46,7 +46,7 @@ export function BeatTiers({ beat, hasFreeDownload, tiers, onBuy }: BeatTiersProp
               <span className="font-semibold">{isFree ? 'Free' : formatPrice(tier.price)}</span>
               <ChevronRight className="row-span-2 size-5 text-ash" />
               <span className="col-span-2 text-sm text-ash">
-                {tier.id === 'exclusive' ? '' : `${formatsText(filesOfEveryBeat(tier.files))} · `}
+                {tier.id === 'exclusive' ? '' : `${formatsText(tier.files)} · `}
                 {tier.description}
               </span>
             </button>
