@@ -9,6 +9,7 @@ export const orderPageTexts = {
   notPayable: {
     title: 'The payment page could not be opened',
     expired: 'It cannot be paid any more. Nothing was charged.',
+    withdrawn: 'A beat of this order has been withdrawn. Nothing was charged.',
     other: 'Nothing was charged.',
   },
   celebration: 'It is yours. Go and make something of it.',

@@ -79,6 +79,12 @@ begin
     -- Stripe refuses to open a page for less than half an hour.
     when placed.expires_at < now() + case
       when placed.session_id is null then interval '31 minutes' else interval '0' end then 'expired'
+    when exists (
+      select 1
+      from public.order_items as item
+      left join public.beats as beat on beat.id = item.beat_id
+      where item.order_id = placed.id and item.kind = 'license' and beat.is_active is not true
+    ) then 'withdrawn'
   end;
   if problem = 'expired' then
     perform private.expire_order(placed.id);
@@ -118,7 +124,7 @@ begin
 end;
 $$;
 comment on function public.begin_payment is
-  'What a payment page is opened with, for the caller who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], idempotency_key, session_url, expires_at (s), automatic_tax} or {error}: not-found, paid, expired, not-open.';
+  'What a payment page is opened with, for the caller who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], idempotency_key, session_url, expires_at (s), automatic_tax} or {error}: not-found, paid, expired, not-open, withdrawn (a beat has left the store since the order).';
 
 create function public.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
 returns text language plpgsql security definer set search_path = ''

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(147);
+select plan(148);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, mode, bpm, is_active)
@@ -77,6 +77,10 @@ select tests.try('service', 'public.begin_payment((tests.placed(1)).reference, t
   '{"error": "not-found"}', 'a payment is not begun with the key of another order');
 select tests.try('service', t) from (values
   ($$ public.begin_payment('TV-2222-2222', tests.key(1)) $$, '{"error": "not-found"}', 'a payment is not begun for another order'),
+  ($$ update public.beats set is_active = false where title = 'One' $$, null, null),
+  ($$ public.begin_payment((tests.placed(1)).reference, tests.key(1)) $$, '{"error": "withdrawn"}',
+    'a payment of a beat that was withdrawn since the order is not begun'),
+  ($$ update public.beats set is_active = true where title = 'One' $$, null, null),
   ($$ public.find_payment(jsonb_build_object('order_id', (tests.placed(1)).id)) $$, null, 'a payment that was not begun is not found')
 ) as t;
 select is(

@@ -84,6 +84,14 @@ void suite('checkout', () => {
         json: { url: attached.session_url },
         then: ['checkout/sessions', 'rpc/attach_session', 'checkout/sessions/cs_1/expire'],
       },
+      'ends an order whose email address Stripe refuses, so that the cart can be ordered again': {
+        of: {
+          ...{ ...opening, 'rpc/raise_attempt': null, 'rpc/cancel_payment': null },
+          'checkout/sessions': new Failure(400, { error: { ...refusal, code: 'email_invalid' } }),
+        },
+        json: { error: 'invalid-email' },
+        then: ['checkout/sessions', 'rpc/raise_attempt', 'rpc/cancel_payment'],
+      },
       'reports a refusal by Stripe, and retires the key, because Stripe repeats its answer for a day':
         {
           of: {

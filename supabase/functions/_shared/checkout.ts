@@ -3,7 +3,12 @@ import type { Stripe } from 'stripe';
 import { callSql, serviceClient, siteUrl } from './clients.ts';
 import { json, readJson } from './http.ts';
 import { closePage } from './settle.ts';
-import { createPaymentClients, withIdempotencyKey, type PaymentClients } from './stripe.ts';
+import {
+  createPaymentClients,
+  hasCode,
+  withIdempotencyKey,
+  type PaymentClients,
+} from './stripe.ts';
 
 /** Hyphens are optional, as in Postgres. */
 const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i;
@@ -47,6 +52,11 @@ export async function checkout(request: Request): Promise<Response> {
       sessions.create(params, options),
     );
   } catch (error) {
+    if (hasCode(error, 'email_invalid')) {
+      // Ends the order, so that the buyer can order the same cart with another address.
+      await callSql(serviceClient(), 'cancel_payment', order);
+      return json({ error: 'invalid-email' });
+    }
     console.error(error);
     return json({ error: 'payment-unavailable' }, 502);
   }

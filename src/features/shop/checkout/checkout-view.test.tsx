@@ -6,6 +6,7 @@ import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { parseCart } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
+import { fieldMessages } from '@/lib/forms/fields';
 import { formatPrice } from '@/lib/text/money';
 import {
   cartButton,
@@ -144,6 +145,27 @@ it('requires consent to immediate delivery for online payment, and keeps the car
   expect(paid).toEqual([{ reference: 'TV-7F3K-92QD', key: KEY }]);
   expect(storedCart()).not.toBeNull();
   expectLogged('error', 'The order was not confirmed:');
+});
+
+it.each([
+  ['invalid-email', orderTexts.refused.text],
+  ['withdrawn', orderTexts.notOrderable.text],
+])('shows why the payment page was refused: %s', async (error, text) => {
+  server.use(http.post('*/functions/v1/checkout', () => HttpResponse.json({ error })));
+  const { store, user, order } = await open({
+    payment: 'stripe',
+    answer: () => HttpResponse.json(placedAnswer({ status: 'open', payment: 'stripe' })),
+  });
+  await user.click(screen.getByRole('checkbox', { name: checkoutTexts.agreeDelivery }));
+  if (error === 'withdrawn') store.catalog.problems = { 1: 'withdrawn' };
+  await order();
+  expect(await screen.findByText(text)).toBeVisible();
+  if (error === 'invalid-email') {
+    await waitFor(() =>
+      expect(emailField()).toHaveAccessibleDescription(fieldMessages.emailInvalid),
+    );
+  }
+  expect(storedCart()).not.toBeNull();
 });
 
 it('sends a request instead of a payment, and shows when it was not sent', async () => {

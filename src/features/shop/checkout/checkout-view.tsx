@@ -23,7 +23,7 @@ import {
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
-import { checkForm } from '@/lib/forms/fields';
+import { checkForm, fieldMessages } from '@/lib/forms/fields';
 import { useDraft } from '@/lib/storage/drafts';
 import { formatCents } from '@/lib/text/money';
 
@@ -116,6 +116,9 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
     } else {
       if (outcome.quote) {
         queryClient.setQueryData(quoteQuery(cart).queryKey, outcome.quote);
+      }
+      if (outcome.error === 'invalid-email') {
+        focusFirstInvalid(form, () => setErrors({ email: fieldMessages.emailInvalid }));
       }
       // The buyer has not accepted the new terms yet.
       if (outcome.error === 'terms-changed') setAccepted(null);

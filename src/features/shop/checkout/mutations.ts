@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { reminderTexts } from '@/content/checkout';
 import { saveToken } from '@/features/shop/access';
 import { remindableLines, toItems, type Cart } from '@/features/shop/cart/cart';
+import { quoteQuery } from '@/features/shop/cart/queries';
 import type { BuyerValues } from '@/features/shop/checkout/buyer';
 import { readReminder, writeReminder } from '@/features/shop/checkout/reminder';
 import { licenseQueries } from '@/features/shop/licenses/queries';
 import { orderOutcomeSchema } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
+import { AppError } from '@/lib/data/errors';
 import { plainFailure } from '@/lib/data/messages';
 import { write, writePublic } from '@/lib/data/write';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
@@ -25,6 +27,12 @@ export interface OrderRequest {
 export class PaymentPageError extends Error {
   override readonly name = 'PaymentPageError';
 }
+
+/** What refusals of the payment page are to a buyer, by their codes: a stored order is refused like a new one. */
+const paymentRefusals: Readonly<Record<string, 'invalid-email' | 'not-orderable'>> = {
+  'invalid-email': 'invalid-email',
+  withdrawn: 'not-orderable',
+};
 
 /** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
@@ -58,16 +66,25 @@ export const placeOrder = mutationOptions({
     if (token !== null) saveToken(placed.reference, token, cart.key);
     if (placed.status !== 'open' || token === null) return { ...outcome, paymentUrl: null };
     const unpaid = { reference: placed.reference, key: cart.key };
-    const paymentUrl = await askForAddress('checkout', unpaid).catch((cause: unknown) => {
+    try {
+      return { ...outcome, paymentUrl: await askForAddress('checkout', unpaid) };
+    } catch (cause) {
+      const refusal = cause instanceof AppError ? paymentRefusals[cause.code ?? ''] : undefined;
+      if (refusal) return { success: false as const, error: refusal, quote: undefined };
       throw new PaymentPageError('The payment page could not be opened.', { cause });
-    });
-    return { ...outcome, paymentUrl };
+    }
   },
-  // The artist has published new terms since the checkout read them.
-  onSuccess: (outcome, _order, _result, { client }) =>
-    !outcome.success && outcome.error === 'terms-changed'
-      ? client.invalidateQueries({ queryKey: licenseQueries.terms, refetchType: 'all' })
-      : undefined,
+  onSuccess: async (outcome, { cart }, _result, { client }) => {
+    if (outcome.success) return;
+    // The artist has published new terms since the checkout read them.
+    if (outcome.error === 'terms-changed') {
+      await client.invalidateQueries({ queryKey: licenseQueries.terms, refetchType: 'all' });
+    }
+    // The new quote marks a beat that was withdrawn since the order was placed.
+    if (outcome.error === 'not-orderable' && !outcome.quote) {
+      await client.invalidateQueries({ queryKey: quoteQuery(cart).queryKey });
+    }
+  },
   meta: { errorLog: 'The order was not confirmed' },
 });
 

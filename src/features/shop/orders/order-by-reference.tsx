@@ -174,9 +174,10 @@ function Payment({ order }: { order: OpenedOrder }) {
 }
 
 function paymentProblem(error: Error): string {
-  const { expired, other } = orderPageTexts.notPayable;
-  if (error instanceof AppError && error.code === 'expired') return expired;
-  return `${describeError(error)} ${other}`;
+  const { expired, withdrawn, other } = orderPageTexts.notPayable;
+  const code = error instanceof AppError ? error.code : undefined;
+  if (code === 'expired') return expired;
+  return code === 'withdrawn' ? withdrawn : `${describeError(error)} ${other}`;
 }
 
 interface EndLinksProps {
