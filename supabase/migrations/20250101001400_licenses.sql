@@ -306,6 +306,43 @@ on public.beats
 for each row when (current_user = 'authenticated' and new.is_active)
 execute function private.require_tier_prices();
 
+-- Raises 23514, with the column of the argument as hint, where a license would cost less within a release than Stripe
+-- takes. Security definer, because admins cannot read private.license_tiers.
+create function private.require_release_prices()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  problem text;
+begin
+  select format(
+    '“%s” would cost less than 50 cents in “%s”. Lower the discount of the release, or raise the price.',
+    beat.title, release.title
+  )
+  into problem
+  from public.releases as release
+  join public.beats as beat on beat.id = any (release.beat_ids) and beat.is_active
+  join private.license_tiers as tier on tier.is_offered and tier.multiplier is not null
+  where release.is_active and new.id = case tg_table_name when 'beats' then beat.id else release.id end
+    and private.release_cents(private.tier_price_cents(beat, tier.id), release.discount_percent)
+      between 1 and private.least_payable_cents() - 1
+  limit 1;
+  if problem is not null then
+    perform private.raise_incomplete(problem, tg_argv[0]);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger require_release_prices
+after insert or update of is_active, beat_ids, discount_percent on public.releases
+for each row when (new.is_active) execute function private.require_release_prices('discount_percent');
+
+-- Checks only what admins change, as require_tier_prices does.
+create trigger require_release_prices
+after update of is_active, price, sale_price, premium_price, unlimited_price on public.beats
+for each row when (current_user = 'authenticated' and new.is_active)
+execute function private.require_release_prices('price');
+
 -- The revision is the sum over all licenses, because admins save them together.
 create function public.license_settings()
 returns jsonb language plpgsql stable security definer set search_path = ''

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(79);
+select plan(82);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -58,6 +58,14 @@ select tests.try(t) from (values
   ('visitor', 'public.release(tests.release(''Pack'')) #> ''{licenses,2}''',
     '{"tier": "unlimited", "price_cents": 8602, "list_cents": 10120, "has_trackouts": false}', 'the price that a beat sets for a license counts in its release'),
   ('owner', 'update public.beats set unlimited_price = null', null, null),
+  ('admin', 'update public.beats set price = 0.58 where title = ''One''',
+    'refused 23514 “One” would cost less than 50 cents in “Pack”. Lower the discount of the release, or raise the price.',
+    'a price that its release makes too low for a payment is refused'),
+  ('admin', 'update public.beats set price = 0.59 where title = ''One''', '1 rows', 'the lowest price in a release is accepted'),
+  ('admin', 'update public.releases set discount_percent = 17 where title = ''Pack''',
+    'refused 23514 “One” would cost less than 50 cents in “Pack”. Lower the discount of the release, or raise the price.',
+    'a discount that makes a price too low is refused'),
+  ('admin', 'update public.beats set price = 10.1 where title = ''One''', null, null),
   ('visitor', 'public.release(-1)', null, 'an unknown release is none'),
   ('member, unconfirmed', 'update public.releases set discount_percent = 90', '0 rows', 'changes none'),
   ('member, unconfirmed', 'delete from public.releases', '0 rows', 'deletes none'),

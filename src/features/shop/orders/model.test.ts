@@ -94,9 +94,10 @@ it('exports an order as a row of a spreadsheet, with times in UTC', () => {
     ...['TV-7F3K-92QD', 'paid', '2025-06-01T12:03:00.000Z', '2025-06-03T12:05:00.000Z'],
     ...['Nia & Co', 'a&b?c@example.com'],
     '1 × Bow & Arrow (Premium license, upgrade of TVL-7F3K-92QD); 2 × Sticker',
-    ...[74.98, 20, 5, 49.98, 0.99, 15],
+    ...['USD', 74.98, 20, null, 5, 49.98, 0.99, 15],
   ]);
   expect(orderCsvColumns[3]?.[1]({ ...order, handled_at: null })).toBeNull();
+  expect(orderCsvColumns[10]?.[1]({ ...order, code: { code: 'ROSIN' } })).toBe('ROSIN');
 });
 
 it.each([null, {}, { success: true }, { success: false, error: 'whatever' }])(

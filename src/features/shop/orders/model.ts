@@ -137,11 +137,14 @@ export const orderSchema = v.object({
   dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
   /** How often a bank has returned a refund. */
   failed_refunds: v.number(),
+  currency: v.string(),
+  /** The discount code, which only admins can read; null without one. */
+  code: v.nullable(v.object({ code: v.string() })),
   ...placedOrderSchema.entries,
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -197,10 +200,12 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Name', ({ name }) => name],
   ['Email', (order) => order.email],
   ['Ordered', ({ lines }) => lines.map(lineText).join('; ')],
-  ['Subtotal (USD)', (order) => order.subtotal_cents / 100],
-  ['Discount (USD)', (order) => order.discount_cents / 100],
-  ['Code (USD)', (order) => order.code_cents / 100],
-  ['Total (USD)', (order) => order.total_cents / 100],
-  ['Tax (USD)', (order) => order.tax_cents / 100],
-  ['Refunded (USD)', (order) => order.refunded_cents / 100],
+  ['Currency', ({ currency }) => currency],
+  ['Subtotal', (order) => order.subtotal_cents / 100],
+  ['Discount', (order) => order.discount_cents / 100],
+  ['Code', ({ code }) => code?.code ?? null],
+  ['Off with the code', (order) => order.code_cents / 100],
+  ['Total', (order) => order.total_cents / 100],
+  ['Tax', (order) => order.tax_cents / 100],
+  ['Refunded', (order) => order.refunded_cents / 100],
 ];

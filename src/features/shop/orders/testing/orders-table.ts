@@ -70,6 +70,8 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
     surplus_refunded_cents: 0,
     dispute: null,
     failed_refunds: 0,
+    currency: 'USD',
+    code: null,
     ...overrides,
   };
 }
