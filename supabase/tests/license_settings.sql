@@ -51,7 +51,7 @@ create temporary table kept_documents as select tests.documents() as documents;
 select tests.try(t) from (values
   ('member, unconfirmed', 'public.license_settings()', 'refused 42501', 'does not read the license settings'),
   ('member, unconfirmed', $$ public.save_license_settings(4, '[]') $$, 'refused 42501', 'does not save the license settings'),
-  ('visitor', $$ public.licensing() $$, '{"tiers": [], "free_every": 3}', 'a visitor reads no tiers while none was changed, and the deal')
+  ('visitor', $$ public.licensing() $$, '{"tiers": [], "free_every": 3, "online_payment": true}', 'a visitor reads no tiers while none was changed, and the deal')
 ) as t;
 
 -- Rules of settings -------------------------------------------------------------------------------
