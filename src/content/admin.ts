@@ -145,3 +145,15 @@ export const unusedFileTexts = {
   notRemoved: 'Delete failed',
   consequences: ['They are deleted permanently. Nothing in the store or the gallery uses them.'],
 } as const;
+
+/** The mails of the shop that were not sent. */
+export const unsentMailTexts = {
+  title: 'Emails that were not sent',
+  lead: 'They waited for more than a day, or the mail service refused them for good. Mend the cause first: the address, or the account of the mail service.',
+  /** @param kind as the outbox names it: `order-paid` */
+  kind: (kind: string) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' '),
+  noAttempt: 'No attempt was made: the schedule of the mail function is not set.',
+  action: 'Send again',
+  queued: { title: 'Email queued', message: 'It is sent within a minute.' },
+  failed: 'The email was not queued',
+} as const;

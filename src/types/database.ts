@@ -1598,6 +1598,7 @@ export type Database = {
         Returns: Json;
       };
       require_second_factor: { Args: { p_required: boolean }; Returns: Json };
+      resend_mail: { Args: { p_id: number }; Returns: undefined };
       reset_downloads: { Args: { p_order_id: number }; Returns: undefined };
       reset_second_factor: { Args: { p_email: string }; Returns: Json };
       restore_deleted: {
@@ -1711,6 +1712,17 @@ export type Database = {
           p_utm_source?: string;
         };
         Returns: undefined;
+      };
+      unsent_mails: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          failure: string;
+          id: number;
+          kind: string;
+          queued_at: string;
+          recipient: string;
+          reference: string;
+        }[];
       };
       verify_license: { Args: { p_number: string }; Returns: Json };
     };

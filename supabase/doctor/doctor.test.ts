@@ -10,6 +10,7 @@ import {
   checkRealtime,
   checkRedirects,
   checkTables,
+  checkUnsentMails,
 } from './project.ts';
 import { checkCache, checkHeaders, checkPages } from './site.ts';
 
@@ -121,6 +122,13 @@ it.each<[string, Check, Answer, RegExp, Partial<Settings>?]>([
     checkCache,
     (path) => html(path.includes('/assets/') ? 404 : 200),
     /answers 404/,
+  ],
+  [
+    'mails that were not sent',
+    checkUnsentMails,
+    () => Response.json([{ queued_at: '2025-06-01T12:00:00Z', failure: null }]),
+    /^1 not sent, the last of 2025-06-01 \(no attempt was made/,
+    { secretKey },
   ],
   ['missing headers', checkHeaders, () => html(), /Content-Security-Policy of \/, .* of \/assets/],
 ])('names %s', async (_what, check, answer, text, changed = {}) => {

@@ -11,6 +11,7 @@ import {
   checkRealtime,
   checkRedirects,
   checkTables,
+  checkUnsentMails,
 } from './project.ts';
 import { checkCache, checkHeaders, checkPages } from './site.ts';
 
@@ -25,6 +26,7 @@ const checks: Readonly<Record<string, Check>> = {
   Redirects: checkRedirects,
   'Confirm email': checkConfirmation,
   'Account mails': checkMailLimit,
+  'Shop mails': checkUnsentMails,
   Realtime: checkRealtime,
   Pages: checkPages,
   Cache: checkCache,

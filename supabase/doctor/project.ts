@@ -177,6 +177,19 @@ export async function checkRedirects({ supabaseUrl, siteUrl }: Settings): Promis
 }
 
 /** No public answer of the project has the limit. */
+export async function checkUnsentMails(settings: Settings): Promise<Outcome> {
+  const { secretKey } = settings;
+  if (secretKey === '') return skipped('the mails that were not sent need SUPABASE_SECRET_KEY');
+  const answer = await read(settings, '/rest/v1/rpc/unsent_mails', secretKey);
+  const mails = (await answer.json()) as { queued_at: string; failure: string | null }[];
+  const [newest] = mails;
+  if (newest === undefined) return passed('none waits longer than a day');
+  const reason = newest.failure ?? 'no attempt was made; is the schedule of the mail function set?';
+  return failed(
+    `${mails.length} not sent, the last of ${newest.queued_at.slice(0, 10)} (${reason}). Send them again on the dashboard.`,
+  );
+}
+
 export function checkMailLimit(): Promise<Outcome> {
   return Promise.resolve(
     skipped(

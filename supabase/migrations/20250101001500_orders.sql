@@ -114,7 +114,9 @@ create table private.shop_settings (
   notify_orders boolean not null default true,
   notify_messages boolean not null default true,
   -- The end of each mail to subscribers and each reminder of a cart; neither is sent without it (15 U.S.C. 7704(a)(5)).
-  postal_address text check (postal_address = btrim(postal_address) and length(postal_address) between 1 and 200)
+  postal_address text check (postal_address = btrim(postal_address) and length(postal_address) between 1 and 200),
+  -- When private.announce_new_beats last looked for new beats.
+  beats_announced_at timestamptz not null default now()
 );
 alter table private.shop_settings enable row level security;
 

@@ -237,13 +237,16 @@ comment on function public.test_campaign is
   'For admins: mails a campaign to the caller alone, without a link that ends a subscription. At most 20 times an hour.';
 
 -- Runs once a day: writes a draft about new beats and a release, and notifies the artist, who sends or deletes it. It
--- leaves out what any campaign to this audience has.
+-- leaves out what any campaign to this audience has. After a pause of the jobs it looks at the whole pause.
 create function private.announce_new_beats()
 returns void language plpgsql set search_path = ''
 as $$
 declare
-  -- An hour more than a day, because the job may start late; a draft that was deleted is not written again.
-  since constant timestamptz := now() - interval '25 hours';
+  -- An hour before the last run, because a beat may have been published by a transaction that was not finished then. A
+  -- draft that was deleted is not written again.
+  since constant timestamptz := (
+    select shop.beats_announced_at - interval '1 hour' from private.shop_settings as shop
+  );
   new_beats bigint[] := array(
     select beat.id from public.beats as beat
     where beat.is_active and beat.published_at > since
@@ -266,6 +269,7 @@ declare
   items constant jsonb := public.campaign_items(new_beats, new_release);
   draft public.campaigns;
 begin
+  update private.shop_settings set beats_announced_at = now();
   if items = '[]' or not exists (select from private.campaign_recipients('new-beats', null)) then
     return;
   end if;

@@ -294,5 +294,46 @@ $$;
 comment on function public.return_mails is
   'Lets another sender start. Mails that this one took but did not send are due again in seconds, and no attempt counts.';
 
+create function public.unsent_mails()
+returns table (id bigint, kind text, recipient text, reference text, queued_at timestamptz, failure text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if coalesce(auth.role(), '') <> 'service_role' then
+    perform private.require_admin();
+  end if;
+  return query
+  select mail.id, mail.kind, mail.recipient, placed.reference, mail.created_at, mail.failure
+  from private.outbox as mail
+  left join public.orders as placed on placed.id = mail.order_id
+  where mail.sent_at is null and mail.campaign_id is null and mail.data <> '{}'
+    and (mail.created_at < now() - interval '1 day' or mail.next_attempt_at = 'infinity')
+    -- A reminder of a cart is queued a day before it is due.
+    and (mail.next_attempt_at = 'infinity' or mail.attempts > 0 or mail.next_attempt_at <= now())
+  order by mail.id desc
+  limit 100;
+end;
+$$;
+comment on function public.unsent_mails is
+  'For admins and the service: mails that were not sent within a day or that the mail service refused for good, newest first, at most 100: {id, kind, recipient, reference of the order or null, queued_at, failure}. Campaigns count theirs themselves.';
+
+create function public.resend_mail(p_id bigint)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update private.outbox as mail
+  set created_at = now(), next_attempt_at = now(), attempts = 0, failure = null
+  where mail.id = p_id and mail.sent_at is null and mail.campaign_id is null;
+  if not found then
+    perform private.raise_invalid('This mail has been sent in the meantime.');
+  end if;
+  perform pg_notify('outbox', '');
+end;
+$$;
+comment on function public.resend_mail is 'For admins: queues a mail again that was not sent.';
+
 grant execute on function public.send_order_link to anon, authenticated;
+grant execute on function public.unsent_mails to authenticated, service_role;
+grant execute on function public.resend_mail to authenticated;
 grant execute on function public.take_mails, public.finish_mail, public.return_mails to service_role;

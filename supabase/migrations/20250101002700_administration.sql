@@ -5,7 +5,7 @@ returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return (select to_jsonb(shop) - 'is_only_row' from private.shop_settings as shop);
+  return (select to_jsonb(shop) - array['is_only_row', 'beats_announced_at'] from private.shop_settings as shop);
 end;
 $$;
 comment on function public.shop_settings is

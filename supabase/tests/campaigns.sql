@@ -154,16 +154,17 @@ select tests.try(t) from (values
 
 insert into public.beats (title, artist, genre, price, is_active, published_at)
 values
-  ('Old', 'A', 'x', 25, true, now() - interval '25 hours 1 minute'),
-  ('One', 'A', 'x', 25, true, now() - interval '24 hours 59 minutes');
+  ('Old', 'A', 'x', 25, true, now() - interval '9 days 1 hour 1 minute'),
+  ('One', 'A', 'x', 25, true, now() - interval '9 days 59 minutes');
 select tests.add_beats('{Two}'), tests.add_image('One');
 update public.beats set bpm = 140, key = 'F#', mode = 'minor' where title = 'One';
 update public.beats set is_active = false where title = 'Two';
-update private.shop_settings set artist_email = 'artist@tests.test';
+-- The jobs paused for nine days.
+update private.shop_settings set artist_email = 'artist@tests.test', beats_announced_at = now() - interval '9 days';
 insert into public.releases (title, is_active, published_at, beat_ids)
 select title, title <> 'Hidden', at, array[tests.beat('One'), tests.beat(other)]
 from (values
-  ('Half', now(), 'Two'), ('Hidden', now() + interval '1 minute', 'Old'), ('Past', now() - interval '25 hours 1 minute', 'Two')
+  ('Half', now(), 'Two'), ('Hidden', now() + interval '1 minute', 'Old'), ('Past', now() - interval '9 days 1 hour 1 minute', 'Two')
 ) as given (title, at, other);
 -- A campaign to another audience.
 update public.campaigns set beat_ids = array[tests.beat('One')], release_id = (select id from public.releases where title = 'Half')

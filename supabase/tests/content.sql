@@ -2,7 +2,7 @@
 -- does not have at all are those that catalog.psql does not list.
 begin;
 \ir personas.psql
-select plan(167);
+select plan(171);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -148,6 +148,7 @@ from unnest(array[
   'public.orphan_objects()', $$ public.free_exclusive('x') $$, $$ public.order_licenses('{1}') $$,
   $$ public.revoke_license('x', 'y') $$, $$ public.publish_license_terms('x', '{}', '[]') $$, 'public.begin_refund(1)',
   'public.end_order_links(1)', 'public.reset_downloads(1)', 'public.shop_settings()',
+  'public.unsent_mails()', 'public.resend_mail(1)',
   $$ public.save_shop_settings('{"online_payment": true}') $$
 ]) as call;
 select tests.try('member, unconfirmed, admin', call, 'refused 42501 Only the super admin may do this.', 'does not call ' || call)

@@ -1,7 +1,7 @@
 -- Mails to send: each is queued once, no API role reads them, and only the service role takes them.
 begin;
 \ir personas.psql
-select plan(40);
+select plan(44);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -166,7 +166,22 @@ select tests.try(t) from (values
   ('owner', $$ public.return_mails(tests.account('admin'), array(select id from private.outbox)) $$, null, null),
   ('owner', $$ select attempts, next_attempt_at - now() from private.outbox where key = 'old' $$, $$ values (1, interval '5 seconds') $$,
     'a mail that was given back is due in seconds, without a counted attempt'),
-  ('owner', 'select from private.leases', '0 rows', 'a sender that gives mails back ends its lease')
+  ('owner', 'select from private.leases', '0 rows', 'a sender that gives mails back ends its lease'),
+  ('owner', 'delete from private.outbox', null, null),
+  ('owner', $$
+    private.queue_mail(key, 'order-paid', key || '@tests.test', data::jsonb)
+    from (values ('late', '{"token": "x"}'), ('refused', '{"token": "x"}'), ('new', '{"token": "x"}'), ('reminder', '{"token": "x"}'), ('canceled', '{}'))
+      as queued (key, data)
+  $$, null, null),
+  ('owner', $$ update private.outbox set created_at = now() - interval '25 hours' where key in ('late', 'reminder') $$, null, null),
+  ('owner', $$ update private.outbox set next_attempt_at = now() + interval '1 hour' where key = 'reminder' $$, null, null),
+  ('owner', $$ update private.outbox set next_attempt_at = 'infinity', failure = 'no such address' where key in ('refused', 'canceled') $$, null, null),
+  ('service', 'select recipient, failure from public.unsent_mails()',
+    $$ values ('refused@tests.test', 'no such address'), ('late@tests.test', null) $$,
+    'the service reads the mails that wait for a day or were refused for good'),
+  ('admin', 'select public.resend_mail(id) from public.unsent_mails()', '2 rows', 'an admin queues them again'),
+  ('admin', 'select * from public.unsent_mails()', '0 rows', 'so that none is listed'),
+  ('admin', 'public.resend_mail(-1)', 'refused 22023', 'a mail that was sent is not queued again')
 ) as t;
 
 select * from finish();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsentMailTexts } from '@/content/admin';
 import { type Activity } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import {
@@ -21,7 +22,7 @@ import {
   superAdmin,
   texts,
 } from '@tests/support/page';
-import { expectLogged } from '@tests/support/record';
+import { expectLogged, record } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/data/realtime', () => ({ useLiveChannel: vi.fn() }));
@@ -110,6 +111,26 @@ it('the system status shows which service is down and why, and after a new check
   expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   expect(rows()).toEqual(Array(4).fill(expect.stringMatching(/Up\d+ ms$/)));
   expect(region('System status')).toHaveTextContent(/Last checked \d{1,2}:\d\d:\d\d [AP]M$/);
+});
+
+it('lists the emails that were not sent, and queues one again', async () => {
+  let mails = [
+    { id: 3, kind: 'order-paid', recipient: 'nia@example.com', reference: 'TV-7F3K-92QD' },
+    { id: 2, kind: 'artist-job', recipient: 'ada@example.com', reference: null, failure: '422' },
+  ].map((mail) => ({ queued_at: '2025-06-01T12:00:00Z', failure: null, ...mail }));
+  server.use(rpc('unsent_mails', () => HttpResponse.json(mails)));
+  const queued = record(server, 'post', 'rest/v1/rpc/resend_mail', () => {
+    mails = mails.slice(1);
+    return new HttpResponse(null, { status: 204 });
+  });
+  const { user } = await openDashboard();
+  const list = inRegion(unsentMailTexts.title);
+  expect(list.getByText('Order paid · TV-7F3K-92QD')).toBeVisible();
+  expect(list.getByText(unsentMailTexts.noAttempt)).toBeVisible();
+  expect(list.getByText('422')).toBeVisible();
+  await user.click(list.getByRole('button', { name: /^Send again Order paid/ }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(queued).toEqual([{ p_id: 3 }]);
 });
 
 describe('plays and views', () => {

@@ -7,6 +7,7 @@ import { useSession } from '@/features/account/session-context';
 import { Activity } from '@/features/office/dashboard/activity';
 import { DashboardFigures, DashboardTiles } from '@/features/office/dashboard/overview';
 import { SystemStatus } from '@/features/office/dashboard/system-status';
+import { UnsentMails } from '@/features/office/dashboard/unsent-mails';
 import { SetupChecklist } from '@/features/office/setup/setup-checklist';
 import { SiteSections } from '@/features/site-texts/admin/site-sections';
 
@@ -37,6 +38,7 @@ export function AdminPage() {
         />
       </div>
       <div className="mt-16 grid gap-y-20 md:mt-24 md:gap-y-24">
+        <UnsentMails />
         <Activity />
         <SetupChecklist />
         <SiteSections />

@@ -5,8 +5,10 @@ import { measure, type Service } from '@/features/office/dashboard/health';
 import { activitySchema, statsSchema } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
+import { loadFailed } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
+import type { Database } from '@/types/database';
 
 const probes: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
   Database: async (signal) => {
@@ -37,10 +39,19 @@ const REFETCH_MS = 60_000;
 const all = ['dashboard'] as const;
 const statsKey = [...all, 'stats'] as const;
 const statusKey = [...all, 'status'] as const;
+const unsentMailsKey = [...all, 'unsent-mails'] as const;
+
+/** A row of `unsent_mails`, whose nulls the generated types do not know. */
+export interface UnsentMail extends Omit<UnsentMailRow, 'reference' | 'failure'> {
+  reference: string | null;
+  failure: string | null;
+}
+type UnsentMailRow = Database['public']['Functions']['unsent_mails']['Returns'][number];
 
 export const dashboardQueries = {
   statsKey,
   statusKey,
+  unsentMailsKey,
   stats: () =>
     queryOptions({
       queryKey: statsKey,
@@ -58,6 +69,12 @@ export const dashboardQueries = {
       placeholderData: keepPreviousData,
       // The page polls only after a first answer, because after a failure the admin has a button to try again.
       refetchInterval: ({ state }) => (state.data === undefined ? false : REFETCH_MS),
+    }),
+  unsentMails: () =>
+    queryOptions({
+      queryKey: unsentMailsKey,
+      queryFn: ({ signal }): Promise<UnsentMail[]> => read((db) => db.rpc('unsent_mails'), signal),
+      meta: { errorToast: loadFailed('the mails that were not sent') },
     }),
   status: (service: Service) =>
     queryOptions({

@@ -60,4 +60,5 @@ export const dashboardAnswers = [
     return HttpResponse.json(dashboardActivity(days));
   }),
   http.post('*/rest/v1/rpc/shop_settings', () => HttpResponse.json(shopSettings)),
+  http.post('*/rest/v1/rpc/unsent_mails', () => HttpResponse.json([])),
 ];
