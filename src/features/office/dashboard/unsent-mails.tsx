@@ -13,7 +13,7 @@ export function UnsentMails() {
   if (!data || data.length === 0) return null;
   return (
     <TitledSection title={texts.title}>
-      <p className="-mt-4 mb-5 max-w-[45em] text-note text-ash">{texts.lead}</p>
+      <p className="-mt-2 mb-5 max-w-[45em] text-note text-ash">{texts.lead}</p>
       <ul className="border-t border-rail">
         {data.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
