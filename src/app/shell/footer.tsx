@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Mark } from '@/components/layout/wordmark';
+import { paths } from '@/config/paths';
 import { artist, contactData, profiles } from '@/content/artist';
 import { footerSiteLinks, legalLinks } from '@/content/site';
+import { withdrawalTexts } from '@/content/withdrawal';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 const link = 'inline-flex min-h-9 items-center text-ash transition-colors hover:text-ink';
@@ -44,8 +46,14 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="shell border-t border-rail py-5 text-sm text-ash md:py-6">
-        © {artist.copyrightYear} {artist.name}
+      <div className="shell flex flex-wrap items-center justify-between gap-x-6 border-t border-rail py-3 text-sm text-ash md:py-4">
+        <span>
+          © {artist.copyrightYear} {artist.name}
+        </span>
+        {/* The law wants this link on every page and easy to find (Directive (EU) 2023/2673). */}
+        <Link to={paths.withdraw} className={`${link} underline underline-offset-4`}>
+          {withdrawalTexts.link}
+        </Link>
       </div>
     </footer>
   );

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
-import { referenceField } from '@/features/shop/references';
-import { email } from '@/lib/forms/fields';
+import { referenceField, toReference } from '@/features/shop/references';
+import { email, NAME_MAX, text } from '@/lib/forms/fields';
 import type { CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 
@@ -92,6 +92,10 @@ export const placedOrderSchema = v.object({
   refunded_cents: v.number(),
   /** When it was paid although something in it was gone; null for other orders. */
   voided_at: v.nullable(v.string()),
+  /** When its buyer asked for delivery at once, which gives up the right of withdrawal; null without. */
+  immediate_delivery_at: v.nullable(v.string()),
+  /** When its buyer first withdrew from it. */
+  withdrawn_at: v.nullable(v.string()),
   terms_version: v.string(),
   created_at: v.string(),
   /** When it was paid or declined. */
@@ -141,7 +145,7 @@ export const orderSchema = v.object({
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -153,6 +157,23 @@ export const orderLookupSchema = v.object({
 });
 
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
+
+/** For a withdrawal, which may name the order by something else. */
+export const REFERENCE_MAX = 40;
+
+export const withdrawalSchema = v.object({
+  name: text(NAME_MAX),
+  // A text that is no reference is sent as it was typed, because the artist may still find the order with it.
+  reference: v.pipe(
+    text(REFERENCE_MAX),
+    v.transform((typed) => {
+      const reference = toReference('TV', typed);
+      return reference.startsWith('TV-') ? reference : typed;
+    }),
+  ),
+  email,
+});
+export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 
 /** `Premium license, upgrade of TVL-7F3K-92QD`, or the size and color of merch. */
 export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLine): string {

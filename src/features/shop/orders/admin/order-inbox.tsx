@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
 import { InboxRow } from '@/components/list/inbox-row';
+import { Alert } from '@/components/ui/alert';
 import { DateTime } from '@/components/ui/date-time';
 import { answerOrder } from '@/features/shop/orders/admin/mutations';
 import {
@@ -9,7 +10,11 @@ import {
   OrderLicenses,
   type LicenseQuestion,
 } from '@/features/shop/orders/admin/order-licenses';
-import { PaymentActions, RefundDialog } from '@/features/shop/orders/admin/payment-actions';
+import {
+  isRefundDue,
+  PaymentActions,
+  RefundDialog,
+} from '@/features/shop/orders/admin/payment-actions';
 import {
   orderInboxQueries,
   soldLicenses,
@@ -26,6 +31,7 @@ import {
 } from '@/features/shop/orders/model';
 import { OrderLines } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
+import { countOf } from '@/lib/text/counts';
 import { formatCents } from '@/lib/text/money';
 
 export const orderInbox: ListConfig<Order, OrderGroup> = {
@@ -149,12 +155,60 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
         licenses={licenses}
         onAsk={(question) => onAsk({ about: 'license', ...question })}
       />
+      {order.withdrawn_at !== null && (
+        <WithdrawalNote order={order} at={order.withdrawn_at} licenses={licenses} />
+      )}
       {paymentNotes(order).map((note) => (
         <p key={note} className="mt-3 text-note text-ash">
           {note}
         </p>
       ))}
     </InboxRow>
+  );
+}
+
+const WITHDRAWAL_DAYS_MS = 14 * 24 * 60 * 60 * 1000;
+
+interface WithdrawalNoteProps {
+  order: Order;
+  at: string;
+  licenses: readonly SoldLicense[];
+}
+
+/** Shows what decides about a withdrawal, and until when its refund is due (Directive 2011/83/EU, Art. 13). */
+function WithdrawalNote({ order, at, licenses }: WithdrawalNoteProps) {
+  const { immediate_delivery_at: waivedAt, created_at: orderedAt, lines } = order;
+  const downloads = licenses.reduce((sum, license) => sum + license.downloads, 0);
+  const hasMerch = lines.some(({ tier_name: tier }) => tier === null);
+  const dueAt = new Date(Date.parse(at) + WITHDRAWAL_DAYS_MS).toISOString();
+  return (
+    <Alert
+      title={
+        <>
+          Withdrawn from <DateTime at={at} />
+        </>
+      }
+      className="mt-4"
+    >
+      <p>
+        Bought <DateTime at={orderedAt} /> · {countOf(downloads, 'download')} ·{' '}
+        {waivedAt === null ? (
+          'the right of withdrawal was not waived'
+        ) : (
+          <>
+            asked for delivery at once <DateTime at={waivedAt} />, which ends the right of
+            withdrawal with the first download
+          </>
+        )}
+      </p>
+      {isRefundDue(order) && (
+        <p>
+          Refund within 14 days, until <DateTime at={dueAt} />.
+          {hasMerch &&
+            ' For merch you may wait until it is back or the buyer shows that it was sent.'}
+        </p>
+      )}
+    </Alert>
   );
 }
 
