@@ -113,7 +113,7 @@ export const ownDataTexts = {
   action: 'Delete account',
   consequences: [
     'Your account, favorites, messages, sign-ups, offers and unpaid orders are deleted. This cannot be undone.',
-    'The law keeps paid orders and their licenses for 10 years after the end of their year. They stay valid, and your order links no longer open them: you can ask for a new one by email.',
+    'The law asks me to keep paid orders and their licenses for 10 years after the end of their year. The licenses stay valid. Links to these orders end, and you can ask for a new one by email.',
     'Download your files first.',
   ],
   password: 'Password',
@@ -121,7 +121,7 @@ export const ownDataTexts = {
   deleted: 'Your account is deleted',
   kept: (references: readonly string[]) =>
     references.length === 0
-      ? 'Nothing about you is left.'
-      : `The law keeps your paid orders: ${references.join(', ')}.`,
+      ? 'What this site stored about you is deleted.'
+      : `The law asks me to keep your paid orders: ${references.join(', ')}.`,
   deleteFailed: 'Your account was not deleted',
 } as const;

@@ -147,19 +147,6 @@ function forgetMemberOrders(): void {
   }
 }
 
-/** Ends the session and what the account stored in this browser, also where the service does not answer. */
-async function endOwnSession(auth: AuthClient, scope: 'global' | 'local'): Promise<Error | null> {
-  markSignOutIntent();
-  const { error } = await auth.signOut({ scope });
-  if (error) {
-    // The service may have kept the user waiting for longer than the first note lasts.
-    markSignOutIntent();
-    await endSession();
-  }
-  forgetMemberOrders();
-  return error;
-}
-
 /**
  * Where the service does not answer, the session ends on this device alone.
  *
@@ -168,7 +155,14 @@ async function endOwnSession(auth: AuthClient, scope: 'global' | 'local'): Promi
 export function signOut(everywhere = false) {
   return authMutation(
     async (auth) => {
-      const error = await endOwnSession(auth, everywhere ? 'global' : 'local');
+      markSignOutIntent();
+      const { error } = await auth.signOut({ scope: everywhere ? 'global' : 'local' });
+      if (error) {
+        // The service may have kept the user waiting for longer than the first note lasts.
+        markSignOutIntent();
+        await endSession();
+      }
+      forgetMemberOrders();
       if (!error) return;
       toast.info(authMessages.signedOutHere);
       throw toAppError(error);
@@ -204,7 +198,9 @@ export const deleteAccount = authMutation(
     const { error, kept } = answer as { error: string | null; kept: string[] };
     // The dialog stays open and shows the reason, because a password may be what is missing.
     if (error !== null) throw new AppError({ kind: 'invalid', message: error });
-    await endOwnSession(auth, 'local');
+    markSignOutIntent();
+    await endSession();
+    forgetMemberOrders();
     return kept;
   },
   { errorLog: ownDataTexts.deleteFailed },

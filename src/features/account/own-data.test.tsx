@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ownDataTexts as texts } from '@/content/account';
 import { DeleteAccount, ExportOwnData } from '@/features/account/own-data';
@@ -55,7 +55,6 @@ it('deletes the account after one question, and signs in again for it where the 
       ? authRefusal(400, 'invalid_credentials', 'Invalid login credentials')
       : HttpResponse.json(authSession()),
   );
-  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })));
   const { user } = renderApp(<DeleteAccount email="nia@example.com" />);
   await user.click(screen.getByRole('button', { name: texts.open }));
   const dialog = within(screen.getByRole('dialog', { name: texts.question }));
@@ -70,7 +69,7 @@ it('deletes the account after one question, and signs in again for it where the 
   expect(await dialog.findByText('Invalid login credentials')).toBeVisible();
   expect(calls).toHaveLength(1);
   await decide();
-  await findToast(texts.deleted, 'The law keeps your paid orders: TV-1.');
+  await findToast(texts.deleted, 'The law asks me to keep your paid orders: TV-1.');
   expect(signIns.at(-1)).toMatchObject({ email: 'nia@example.com', password: 'secret' });
   expect(window.localStorage.getItem(sessionStorageKey)).toBeNull();
 });
