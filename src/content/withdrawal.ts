@@ -1,9 +1,8 @@
 import { artist } from '@/content/artist';
 
-/** Texts about the right of withdrawal. The labels of the link and of the last button are those of the law. */
+/** Texts about the right of withdrawal. The label of the last button is that of the law, as that of the link is. */
 export const withdrawalTexts = {
   title: 'Withdraw from contract',
-  link: 'Withdraw from contract here',
   lead: 'Consumers in the European Union and the United Kingdom can withdraw from a purchase within 14 days and need no reason. For files this right ends with the download, if you asked for them right away at checkout.',
   referenceHint:
     'For example TV-7F3K-92QD. Write the number of a license if you have no reference.',

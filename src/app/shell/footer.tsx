@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Mark } from '@/components/layout/wordmark';
-import { paths } from '@/config/paths';
 import { artist, contactData, profiles } from '@/content/artist';
-import { footerSiteLinks, legalLinks } from '@/content/site';
-import { withdrawalTexts } from '@/content/withdrawal';
+import { footerSiteLinks, legalLinks, withdrawalLink } from '@/content/site';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 const link = 'inline-flex min-h-9 items-center text-ash transition-colors hover:text-ink';
@@ -50,9 +48,8 @@ export function Footer() {
         <span>
           © {artist.copyrightYear} {artist.name}
         </span>
-        {/* The law wants this link on every page and easy to find (Directive (EU) 2023/2673). */}
-        <Link to={paths.withdraw} className={`${link} underline underline-offset-4`}>
-          {withdrawalTexts.link}
+        <Link to={withdrawalLink.to} className={`${link} underline underline-offset-4`}>
+          {withdrawalLink.label}
         </Link>
       </div>
     </footer>

@@ -6,7 +6,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { EmailInput, Field, Input } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/config/paths';
+import { withdrawalLink } from '@/content/site';
 import { withdrawalTexts as texts } from '@/content/withdrawal';
 import {
   REFERENCE_MAX,
@@ -160,11 +160,11 @@ export function OrderWithdrawal({ order, isBuyer }: OrderWithdrawalProps) {
       {asked !== null && <p>{texts.consent(formatUtcDay(asked))}</p>}
       {at === null ? (
         <Link
-          to={paths.withdraw}
+          to={withdrawalLink.to}
           state={typed}
           className="mt-2 text-link inline-block print:hidden"
         >
-          {texts.link} <VisuallyHidden>for order {reference}</VisuallyHidden>
+          {withdrawalLink.label} <VisuallyHidden>for order {reference}</VisuallyHidden>
         </Link>
       ) : (
         <p className="mt-2">
