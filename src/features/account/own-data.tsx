@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
+import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, PasswordInput } from '@/components/ui/field';
 import { ownDataTexts as texts } from '@/content/account';
 import { deleteAccount, exportOwnData } from '@/features/account/mutations';
@@ -32,43 +32,35 @@ export function ExportOwnData() {
 }
 
 export function DeleteAccount({ email }: { email: string }) {
-  const { panel, open, show, close } = usePanel<string>();
+  const { panel, open, show, close } = usePanel<null>();
+  const { mutateAsync } = useMutation(deleteAccount);
+  const password = useRef<HTMLInputElement>(null);
   return (
     <div>
-      <Button variant="danger" onClick={() => show(email)}>
+      <Button variant="danger" onClick={() => show(null)}>
         {texts.open}
       </Button>
-      {panel && <DeleteDialog key={panel.key} email={panel.task} open={open} onClose={close} />}
+      {panel && (
+        <ConfirmDialog
+          key={panel.key}
+          open={open}
+          title={texts.question}
+          action={texts.action}
+          danger
+          consequences={texts.consequences}
+          decide={async () => {
+            const kept = await mutateAsync({ email, password: password.current?.value ?? '' });
+            toast.success({ title: texts.deleted, message: texts.kept(kept) });
+          }}
+          describeFailure={detailedFailure(texts.deleteFailed)}
+          onClose={close}
+        >
+          <p className="mb-5 wrap-anywhere text-ash">{email}</p>
+          <Field label={texts.password} hint={texts.passwordHint}>
+            <PasswordInput ref={password} autoComplete="current-password" />
+          </Field>
+        </ConfirmDialog>
+      )}
     </div>
-  );
-}
-
-function DeleteDialog({ email, ...dialog }: DialogState & { email: string }) {
-  const { mutateAsync } = useMutation(deleteAccount);
-  const [password, setPassword] = useState('');
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={texts.question}
-      action={texts.action}
-      danger
-      consequences={texts.consequences}
-      decide={async () => {
-        const kept = await mutateAsync({ email, password });
-        toast.success({ title: texts.deleted, message: texts.kept(kept) });
-      }}
-      describeFailure={detailedFailure(texts.deleteFailed)}
-    >
-      <p className="wrap-anywhere text-ash">{email}</p>
-      <div className="mt-5">
-        <Field label={texts.password} hint={texts.passwordHint}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </Field>
-      </div>
-    </ConfirmDialog>
   );
 }

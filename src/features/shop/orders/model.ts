@@ -158,18 +158,14 @@ export const orderLookupSchema = v.object({
 
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
 
-/** For a withdrawal, which may name the order by something else. */
 export const REFERENCE_MAX = 40;
 
+/** The reference may be any text, because the artist may still find the order with it. */
 export const withdrawalSchema = v.object({
   name: text(NAME_MAX),
-  // A text that is no reference is sent as it was typed, because the artist may still find the order with it.
   reference: v.pipe(
     text(REFERENCE_MAX),
-    v.transform((typed) => {
-      const reference = toReference('TV', typed);
-      return reference.startsWith('TV-') ? reference : typed;
-    }),
+    v.transform((typed) => toReference('TV', typed)),
   ),
   email,
 });

@@ -26,14 +26,14 @@ it('sends what was typed once it is confirmed, and keeps it for Back and after a
   await user.type(field(/^Reference/), 'invoice 7');
   await user.type(field(/^Email/), 'Nia@example.com');
   await next();
-  expect(await screen.findByText(texts.statement('invoice 7'))).toBeVisible();
+  expect(await screen.findByText(texts.statement('INVOICE7'))).toBeVisible();
   goBack();
   expect(field(/^Email/)).toHaveValue('nia@example.com');
   await user.clear(field(/^Reference/));
   await user.type(field(/^Reference/), 'tv 7f3k92qd');
   await next();
   expect(await screen.findByText(texts.statement('TV-7F3K-92QD'))).toBeVisible();
-  expect(screen.getByText('Nia Okafor')).toBeVisible();
+  expect(screen.getByText('Nia Okafor, nia@example.com')).toBeVisible();
   expect(calls).toEqual([]);
 
   const [confirm, ...others] = screen.getAllByRole('button');

@@ -101,10 +101,6 @@ function Confirmation({ withdrawal, sentAt }: ConfirmationProps) {
         });
       },
     });
-  const facts = [
-    ['Name', withdrawal.name],
-    ['Email', withdrawal.email],
-  ] as const;
   return (
     <div className="grid max-w-[38rem] justify-items-start gap-6">
       {sentAt === undefined ? (
@@ -118,14 +114,9 @@ function Confirmation({ withdrawal, sentAt }: ConfirmationProps) {
       )}
       <div className="w-full border-l-2 border-edge pl-5">
         <p className="text-lead wrap-anywhere">{texts.statement(withdrawal.reference)}</p>
-        <dl className="mt-3 text-note">
-          {facts.map(([name, value]) => (
-            <div key={name} className="flex gap-3">
-              <dt className="text-ash">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className="mt-3 text-note wrap-anywhere text-ash">
+          {withdrawal.name}, {withdrawal.email}
+        </p>
       </div>
       {error && (
         <Alert variant="error" title={texts.failed}>

@@ -32,6 +32,7 @@ import {
 import { OrderLines } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { countOf } from '@/lib/text/counts';
+import { formatDateTime } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
 export const orderInbox: ListConfig<Order, OrderGroup> = {
@@ -156,7 +157,9 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
         onAsk={(question) => onAsk({ about: 'license', ...question })}
       />
       {order.withdrawn_at !== null && (
-        <WithdrawalNote order={order} at={order.withdrawn_at} licenses={licenses} />
+        <Alert title={`Withdrawn from ${formatDateTime(order.withdrawn_at)}`} className="mt-4">
+          {withdrawalFacts(order, order.withdrawn_at, licenses)}
+        </Alert>
       )}
       {paymentNotes(order).map((note) => (
         <p key={note} className="mt-3 text-note text-ash">
@@ -167,49 +170,24 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
   );
 }
 
-const WITHDRAWAL_DAYS_MS = 14 * 24 * 60 * 60 * 1000;
-
-interface WithdrawalNoteProps {
-  order: Order;
-  at: string;
-  licenses: readonly SoldLicense[];
-}
-
-/** Shows what decides about a withdrawal, and until when its refund is due (Directive 2011/83/EU, Art. 13). */
-function WithdrawalNote({ order, at, licenses }: WithdrawalNoteProps) {
-  const { immediate_delivery_at: waivedAt, created_at: orderedAt, lines } = order;
+/** Shows what decides about a withdrawal, and until when its refund is due (Directive 2011/83/EU, Art. 13 and 16). */
+function withdrawalFacts(order: Order, at: string, licenses: readonly SoldLicense[]): string {
+  const { immediate_delivery_at: waivedAt, created_at: orderedAt, handled_at: paidAt } = order;
   const downloads = licenses.reduce((sum, license) => sum + license.downloads, 0);
-  const hasMerch = lines.some(({ tier_name: tier }) => tier === null);
-  const dueAt = new Date(Date.parse(at) + WITHDRAWAL_DAYS_MS).toISOString();
-  return (
-    <Alert
-      title={
-        <>
-          Withdrawn from <DateTime at={at} />
-        </>
-      }
-      className="mt-4"
-    >
-      <p>
-        Bought <DateTime at={orderedAt} /> · {countOf(downloads, 'download')} ·{' '}
-        {waivedAt === null ? (
-          'the right of withdrawal was not waived'
-        ) : (
-          <>
-            asked for delivery at once <DateTime at={waivedAt} />, which ends the right of
-            withdrawal with the first download
-          </>
-        )}
-      </p>
-      {isRefundDue(order) && (
-        <p>
-          Refund within 14 days, until <DateTime at={dueAt} />.
-          {hasMerch &&
-            ' For merch you may wait until it is back or the buyer shows that it was sent.'}
-        </p>
-      )}
-    </Alert>
-  );
+  const dueAt = new Date(at);
+  dueAt.setDate(dueAt.getDate() + 14);
+  const facts = [
+    `Bought ${formatDateTime(paidAt ?? orderedAt)}, ${countOf(downloads, 'download')}.`,
+    waivedAt === null
+      ? 'The right of withdrawal was not waived.'
+      : `Delivery at once was asked for ${formatDateTime(waivedAt)}, which ends the right of withdrawal with the first download.`,
+  ];
+  if (isRefundDue(order)) {
+    facts.push(`Refund within 14 days, until ${formatDateTime(dueAt.toISOString())}.`);
+    if (order.lines.some(({ tier_name: tier }) => tier === null))
+      facts.push('For merch you may wait until it is back or the buyer shows that it was sent.');
+  }
+  return facts.join(' ');
 }
 
 /** After this many failed refunds the database makes no further automatic one. */
