@@ -25,6 +25,7 @@ const OfficeRoutes = lazyPage(loadOffice, 'OfficeRoutes');
 const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const CartPage = lazyPage(() => import('@/pages/shop/cart-page'), 'CartPage');
 const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');
+const WithdrawPage = lazyPage(() => import('@/pages/shop/withdraw-page'), 'WithdrawPage');
 const OfferPage = lazyPage(() => import('@/pages/shop/offer-page'), 'OfferPage');
 const FreeDownloadPage = lazyPage(
   () => import('@/pages/shop/free-download-page'),
@@ -45,6 +46,7 @@ interface AppOnlyRoute extends AppRoute {
 export const routes: readonly AppOnlyRoute[] = [
   { path: paths.cart, Page: CartPage },
   { path: paths.orderLookup, Page: OrderPage },
+  { path: paths.withdraw, Page: WithdrawPage },
   { path: paths.verifyPattern, Page: VerifyPage },
   { path: paths.orderPattern, Page: OrderPage },
   { path: paths.offerPattern, Page: OfferPage },

@@ -14,6 +14,7 @@ export const paths = {
   dates: '/dates',
   cart: '/cart',
   orderLookup: '/order',
+  withdraw: '/withdraw',
   verifyPattern: '/verify/:number?',
   verify: '/verify',
   verifyLicense: (number: string) => `/verify/${encodeURIComponent(number)}`,

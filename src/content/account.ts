@@ -98,3 +98,30 @@ export const twoStep = {
   removesLast:
     'Two-step sign-in is then off. If every admin needs it, the back-office asks you to set it up again.',
 } as const;
+
+/** Texts about what is stored about a member. */
+export const ownDataTexts = {
+  data: 'Your data',
+  dataHint: 'Everything that this site stores about you, as a file.',
+  asText: 'Download as text',
+  asJson: 'Download as JSON',
+  exportFailed: 'Your data could not be downloaded',
+  account: 'Delete account',
+  accountHint: 'Deletes your account and what is stored about you. This cannot be undone.',
+  open: 'Delete account…',
+  question: 'Delete your account?',
+  action: 'Delete account',
+  consequences: [
+    'Your account, favorites, messages, sign-ups, offers and unpaid orders are deleted. This cannot be undone.',
+    'The law asks me to keep paid orders and their licenses for 10 years after the end of their year. The licenses stay valid. Links to these orders end, and you can ask for a new one by email.',
+    'Download your files first.',
+  ],
+  password: 'Password',
+  passwordHint: 'Not needed if you signed in within the last 10 minutes.',
+  deleted: 'Your account is deleted',
+  kept: (references: readonly string[]) =>
+    references.length === 0
+      ? 'What this site stored about you is deleted.'
+      : `The law asks me to keep your paid orders: ${references.join(', ')}.`,
+  deleteFailed: 'Your account was not deleted',
+} as const;

@@ -39,6 +39,8 @@ it.each([
   [privacy, 'how-long', 'Without your confirmation 30 days'],
   [privacy, 'how-long', 'for 10 years after the end of their year'],
   [refund, 'beats', 'There is no refund for digital beats'],
+  [refund, 'your-rights', 'Where the law goes further than this page, the law prevails'],
+  [privacy, 'how-long', 'Withdrawals: What you entered until it is done'],
   [refund, 'sync-packs', 'within 7 days'],
   [refund, 'merch', 'refunded only if it is defective'],
   [refund, 'merch', 'Preordered merch is delivered in 4-6 weeks'],

@@ -66,3 +66,6 @@ export const legalLinks = [
   { label: 'Terms & Conditions', to: paths.termsConditions },
   { label: 'Refund Policy', to: paths.refundPolicy },
 ] as const;
+
+/** On every page and easy to find, with this label (Directive (EU) 2023/2673). */
+export const withdrawalLink = { label: 'Withdraw from contract here', to: paths.withdraw } as const;

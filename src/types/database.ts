@@ -945,6 +945,7 @@ export type Database = {
           total_cents: number;
           user_id: string | null;
           voided_at: string | null;
+          withdrawn_at: string | null;
         };
         Insert: {
           address?: string | null;
@@ -985,6 +986,7 @@ export type Database = {
           total_cents: number;
           user_id?: string | null;
           voided_at?: string | null;
+          withdrawn_at?: string | null;
         };
         Update: {
           address?: string | null;
@@ -1025,6 +1027,7 @@ export type Database = {
           total_cents?: number;
           user_id?: string | null;
           voided_at?: string | null;
+          withdrawn_at?: string | null;
         };
         Relationships: [
           {
@@ -1442,8 +1445,10 @@ export type Database = {
       end_admin_access: { Args: { p_email: string }; Returns: Json };
       end_order_links: { Args: { p_order_id: number }; Returns: undefined };
       end_subscription: { Args: { p_token: string }; Returns: undefined };
+      erase_my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       erase_person: { Args: { p_email: string }; Returns: Json };
       exclusive_state: { Args: { p_beat_id: number }; Returns: string };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       export_person: { Args: { p_email: string }; Returns: Json };
       find_download: {
         Args: {
@@ -1543,6 +1548,7 @@ export type Database = {
       order_licenses: {
         Args: { p_order_ids: number[] };
         Returns: {
+          downloads: number;
           held: boolean;
           line: number;
           number: string;
@@ -1725,6 +1731,10 @@ export type Database = {
         }[];
       };
       verify_license: { Args: { p_number: string }; Returns: Json };
+      withdraw: {
+        Args: { p_email: string; p_name: string; p_reference: string };
+        Returns: string;
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -1,4 +1,4 @@
--- Messages: what visitors send through the forms (contact, newsletter, merch notify). A trigger drops a second
+-- Messages: what visitors send through the forms (contact, withdrawal, newsletter, merch notify). A trigger drops a second
 -- row of a list silently, because the error of a unique constraint would show which addresses are on it.
 --
 -- An address of a list may be mailed while confirmed_at is set and ended_at is null (*_subscriptions.sql). No
@@ -11,7 +11,7 @@ create table public.contact_messages (
   -- The option that the sender chose; each form has its own list. Null when none was chosen.
   project_type text,
   message text not null check (length(btrim(message)) > 0 and length(message) <= 10000),
-  source text not null check (source in ('home', 'find-me')),
+  source text not null check (source in ('home', 'find-me', 'withdrawal')),
   created_at timestamptz not null default now(),
   handled_at timestamptz check (private.is_moment(handled_at)),
   constraint contact_messages_project_type_known check (
@@ -20,11 +20,12 @@ create table public.contact_messages (
         'custom-beat', 'collaboration', 'brand-music', 'live-performance', 'other'
       )
       when 'find-me' then project_type in ('booking', 'sync', 'custom', 'collaboration', 'other')
-      else false
+      else project_type is null
     end
   )
 );
-comment on table public.contact_messages is 'Messages sent through the two contact forms.';
+comment on table public.contact_messages is
+  'Messages sent through the two contact forms, and withdrawals from contract, which withdraw adds.';
 
 create table public.newsletter_subscribers (
   id bigint generated always as identity primary key,
@@ -118,7 +119,7 @@ before insert on public.merch_notifications
 for each row execute function private.receive_message('merch_notification', '30', '10 minutes', 'product');
 
 create policy "Everyone can send messages" on public.contact_messages
-for insert to anon, authenticated with check (handled_at is null);
+for insert to anon, authenticated with check (handled_at is null and source <> 'withdrawal');
 
 create policy "Admins can read messages" on public.contact_messages
 for select to authenticated using ((select private.is_admin()));

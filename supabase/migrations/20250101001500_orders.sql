@@ -153,6 +153,8 @@ create table public.orders (
   terms_version text not null check (length(terms_version) between 1 and 40),
   -- When the buyer asked for delivery at once and so gave up the right of withdrawal.
   immediate_delivery_at timestamptz,
+  -- When a person who knows its reference and email first withdrew from it.
+  withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   session_id text unique,
@@ -344,7 +346,7 @@ begin
         placed.refunded_cents, placed.voided_at, placed.currency, placed.created_at, placed.expires_at,
         -- On its payment page: while a bank has the payment nothing can be paid there.
         placed.status = 'open' and not placed.session_closed as payable,
-        placed.handled_at, placed.terms_version,
+        placed.handled_at, placed.terms_version, placed.immediate_delivery_at, placed.withdrawn_at,
         (
           select jsonb_agg(to_jsonb(line) order by line.position)
           from (

@@ -181,7 +181,7 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.mail_artist(
-    'artist-message', new.id::text,
+    case new.source when 'withdrawal' then 'artist-withdrawal' else 'artist-message' end, new.id::text,
     jsonb_build_object('name', new.name, 'email', new.email, 'message', new.message)
   );
   return null;

@@ -350,7 +350,7 @@ $$;
 
 create function public.order_licenses(p_order_ids bigint[])
 returns table (
-  order_id bigint, line integer, number text, state text, reason text, held boolean
+  order_id bigint, line integer, number text, state text, reason text, held boolean, downloads bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -360,7 +360,8 @@ begin
   select
     item.order_id, item.position, document.number, private.license_state(document.number),
     ended.reason,
-    private.held_beat(document.number) is not null
+    private.held_beat(document.number) is not null,
+    (select coalesce(sum(file.taken), 0) from private.downloads as file where file.order_item_id = item.id)
   from public.order_items as item
   join private.license_documents as document on document.order_item_id = item.id
   left join private.license_revocations as ended on ended.number = document.number
@@ -369,7 +370,7 @@ begin
 end;
 $$;
 comment on function public.order_licenses is
-  'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), for what reason an admin revoked it, and whether it keeps its beat out of the store although it is not valid any more (see free_exclusive).';
+  'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), for what reason an admin revoked it, whether it keeps its beat out of the store although it is not valid any more (see free_exclusive), and how often its files were downloaded.';
 
 create function public.free_exclusive(p_number text)
 returns jsonb language plpgsql security definer set search_path = ''

@@ -228,14 +228,13 @@ returns boolean language sql immutable set search_path = ''
 return p_email in (lower(payload ->> 'actor_username'), lower(payload #>> '{traits,user_email}'))
   or array[payload ->> 'actor_id', payload #>> '{traits,user_id}'] && p_accounts::text[];
 
-create function public.export_person(p_email text)
-returns jsonb language plpgsql stable security definer set search_path = ''
+create function private.export_person(p_email text)
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   person text := lower(btrim(p_email));
   accounts uuid[] := array(select u.id from auth.users as u where lower(u.email) = person);
 begin
-  perform private.require_super_admin();
   -- Kinds of data of which nothing is stored are left out.
   return jsonb_strip_nulls(jsonb_build_object(
     'accounts', (
@@ -344,6 +343,15 @@ begin
   ));
 end;
 $$;
+
+create function public.export_person(p_email text)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return private.export_person(p_email);
+end;
+$$;
 comment on function public.export_person is
   'For the super admin: all that is stored about an address and its account, by kind; {} when there is nothing.';
 
@@ -404,8 +412,8 @@ as $$
   delete from auth.flow_state as f where f.user_id = any (p_accounts);
 $$;
 
-create function public.erase_person(p_email text)
-returns jsonb language plpgsql security definer set search_path = ''
+create function private.erase_person(p_email text)
+returns jsonb language plpgsql set search_path = ''
 as $$
 declare
   person text := lower(btrim(p_email));
@@ -415,7 +423,6 @@ declare
   erased bigint[] := '{}';
   documents text[] := '{}';
 begin
-  perform private.require_super_admin();
   if exists (select 1 from private.admins as a where a.email = person and a.is_super) then
     return private.outcome('This is the super admin. Hand over first, then erase.');
   end if;
@@ -475,8 +482,64 @@ begin
   );
 end;
 $$;
+
+create function public.erase_person(p_email text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return private.erase_person(p_email);
+end;
+$$;
 comment on function public.erase_person is
   'For the super admin: deletes an account and what is stored about its address, {success, error, kept, documents}; kept are the references of paid orders whose time is not over, documents the files in the bucket licenses to delete by hand.';
+
+-- The confirmed email of the caller's account; null for a visitor and for an account that has confirmed none.
+create function private.own_email()
+returns text language sql stable set search_path = ''
+return (
+  select lower(u.email) from auth.users as u where u.id = auth.uid() and u.email_confirmed_at is not null
+);
+
+create function public.export_my_data()
+returns jsonb language sql stable security definer set search_path = ''
+return private.export_person(private.own_email());
+comment on function public.export_my_data is
+  'For members: all that is stored about the confirmed email and the account of the caller, as export_person answers it.';
+
+create function public.erase_my_account()
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant text := private.own_email();
+  erased jsonb;
+begin
+  if person is null then
+    return private.outcome('Confirm your email address first.');
+  end if;
+  -- A refresh of the session keeps the times of its sign-ins (amr), which are in seconds.
+  if not coalesce(jsonb_path_exists(
+    auth.jwt(), '$.amr[*] ? (@.timestamp >= $since)',
+    jsonb_build_object('since', extract(epoch from now() - interval '10 minutes'))
+  ), false) then
+    return private.outcome('Sign in again first: your last sign-in was more than 10 minutes ago.');
+  end if;
+  if exists (select 1 from private.admins as a where a.email = person and not a.is_super) then
+    return private.outcome('This account has admin access. Ask the super admin to end it first.');
+  end if;
+  erased := private.erase_person(person);
+  if erased -> 'documents' <> '[]' then
+    perform private.mail_artist('artist-message', 'erased:' || gen_random_uuid(), jsonb_build_object(
+      'name', 'The site', 'email', (select shop.artist_email from private.shop_settings as shop),
+      'message', 'A member erased their account. Delete in Supabase under Storage, licenses: '
+        || (select string_agg(path, ', ') from jsonb_array_elements_text(erased -> 'documents') as path)
+    ));
+  end if;
+  return erased - 'documents';
+end;
+$$;
+comment on function public.erase_my_account is
+  'For members, within 10 minutes of their sign-in: deletes the account and what is stored about its email, {success, error, kept}; kept are the references of paid orders whose time is not over. Refused for admins and while an order is being paid.';
 
 do $$
 begin
@@ -492,7 +555,9 @@ alter publication supabase_realtime set table
   public.admin_requests, public.contact_messages, public.newsletter_subscribers,
   public.merch_notifications, public.orders, public.offers, public.songs;
 
-grant execute on function public.export_person, public.erase_person to authenticated;
+grant execute on function
+  public.export_person, public.erase_person, public.export_my_data, public.erase_my_account
+to authenticated;
 grant execute on function
   public.shop_settings, public.save_shop_settings, public.admin_stats
 to authenticated, service_role;

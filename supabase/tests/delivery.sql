@@ -89,7 +89,7 @@ select set_eq(
   array[
     'reference', 'status', 'payment', 'name', 'artist_name', 'address', 'seller', 'email', 'subtotal_cents',
     'discount_cents', 'free_every', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'currency',
-    'created_at', 'expires_at', 'payable', 'handled_at', 'terms_version', 'lines'
+    'created_at', 'expires_at', 'payable', 'handled_at', 'terms_version', 'immediate_delivery_at', 'withdrawn_at', 'lines'
   ],
   'a found order has the fields of a receipt, and no id or account'
 );

@@ -201,6 +201,7 @@ select is(
       'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0,
       'voided_at', null, 'currency', 'USD',
       'expires_at', null, 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
+      'immediate_delivery_at', now(), 'withdrawn_at', null,
       'lines', (
         select jsonb_agg(
           jsonb_build_object(
@@ -290,7 +291,7 @@ select is(
   ) - array[
     'reference', 'seller', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
     'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'currency',
-    'terms_version'
+    'terms_version', 'immediate_delivery_at', 'withdrawn_at'
   ],
   '{
     "name": "Ann''); drop table orders; --", "artist_name": "MC Ann",

@@ -52,23 +52,23 @@ const budgets: Omit<Budget, 'scripts'> = {
  * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
  */
 const scripts = {
-  'index.html': 124.5,
-  'beats.html': 136.6,
-  'beats/1.html': 133.9,
-  'gallery.html': 126,
-  'my-story.html': 132.2,
+  'index.html': 124.6,
+  'beats.html': 136.7,
+  'beats/1.html': 134,
+  'gallery.html': 126.1,
+  'my-story.html': 132.3,
 };
 /** Limits of the other public pages. They share a file, which any of them may enlarge. */
 const otherScripts = {
-  'about.html': 138.6,
-  'dates.html': 137.8,
-  'find-me.html': 136.5,
-  'merch.html': 137.4,
-  'merch/1.html': 138.1,
-  'playlist.html': 137.4,
-  'releases/1.html': 131.8,
-  'social.html': 125.4,
-  'terms.html': 145.8,
+  'about.html': 138.7,
+  'dates.html': 137.9,
+  'find-me.html': 136.6,
+  'merch.html': 137.5,
+  'merch/1.html': 138.2,
+  'playlist.html': 137.5,
+  'releases/1.html': 131.9,
+  'social.html': 125.5,
+  'terms.html': 146.2,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };

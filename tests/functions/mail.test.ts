@@ -17,6 +17,7 @@ import { ask, Failure } from './support.ts';
 
 const receipt: Receipt = {
   created_at: '2026-11-24T23:00:00+00:00',
+  immediate_delivery_at: '2026-11-24T23:00:00+00:00',
   name: 'Rae <Rapper>',
   artist_name: null,
   address: '1 Main Street\nPortland',
@@ -262,7 +263,23 @@ void suite('texts of mails', () => {
       { kind: 'artist-campaign', data: { id: 5, subject: 'New: Rosin' } },
       [/waits for you/, /site\.test\/admin\/campaigns\?edit=5/],
     ],
-    [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
+    [
+      { kind: 'order-paid', data: order },
+      [/You paid \$75\.00/, /On November 24, 2026 .* your right of withdrawal ends/],
+    ],
+    [
+      { kind: 'withdrawal', data: { ...order, sent_at: '2026-11-25T14:00:00Z', sender: 'R\nae' } },
+      [
+        /on Nov 25, 2026, 2:00\sPM UTC:\n+I withdraw .*92QD\.\nName: R ae\nEmail: rae@example\.com\n/,
+      ],
+    ],
+    [
+      {
+        kind: 'artist-withdrawal',
+        data: { name: 'Rae', email: 'rae@example.com', message: 'I withdraw' },
+      },
+      [/Rae, rae@example\.com, wrote:\n+I withdraw\n+[^]*Refund within 14 days/, /admin\/inbox/],
+    ],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
     [{ kind: 'order-paid-twice', data: order }, [/when \$79\.00 was paid for it online/]],
     [{ kind: 'order-void', data: order }, [/The whole \$75\.00 is on its way back/]],
@@ -305,6 +322,7 @@ void suite('texts of mails', () => {
   for (const content of [
     { kind: 'order-paid', data: free },
     { kind: 'license-revoked', data: revoked },
+    { kind: 'withdrawal', data: { ...order, sent_at: offer.expires_at, sender: null } },
     ...Object.keys(offerMails).map((kind) => ({ kind, data: offer })),
     ...['admin-approved', 'admin-rejected'].map((kind) => ({ kind, data: { name: offer.name } })),
   ] as MailContent[]) {

@@ -226,6 +226,26 @@ describe('signing in', () => {
     const { client } = await verify(email, 'recovery');
     expect(await claimsOf(client)).toMatchObject({ amr: [{ method: 'otp' }] });
   });
+
+  it('keeps the time of the sign-in through a refresh, so that only a new one may erase the account', async () => {
+    const email = 'erased@example.com';
+    await newMember(email);
+    const client = await stack.signedIn(email, password);
+    const erase = async (by: Client) => (await by.rpc('erase_my_account')).data;
+    await stack.sql(
+      `update auth.sessions set created_at = created_at - interval '11 minutes'
+      where user_id = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect(await erase(client)).toMatchObject({
+      success: false,
+      error: expect.stringMatching(/^Sign in again/) as string,
+    });
+    const answer = { success: true, error: null, kept: [] };
+    expect(await erase(await stack.signedIn(email, password))).toEqual(answer);
+    expect(await signInCode(email)).toBe('invalid_credentials');
+  });
 });
 
 describe('limits', () => {

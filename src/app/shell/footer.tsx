@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Mark } from '@/components/layout/wordmark';
 import { artist, contactData, profiles } from '@/content/artist';
-import { footerSiteLinks, legalLinks } from '@/content/site';
+import { footerSiteLinks, legalLinks, withdrawalLink } from '@/content/site';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 const link = 'inline-flex min-h-9 items-center text-ash transition-colors hover:text-ink';
@@ -44,8 +44,13 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="shell border-t border-rail py-5 text-sm text-ash md:py-6">
-        © {artist.copyrightYear} {artist.name}
+      <div className="shell flex flex-wrap items-center justify-between gap-x-6 border-t border-rail py-3 text-sm text-ash md:py-4">
+        <span>
+          © {artist.copyrightYear} {artist.name}
+        </span>
+        <Link to={withdrawalLink.to} className={`${link} underline underline-offset-4`}>
+          {withdrawalLink.label}
+        </Link>
       </div>
     </footer>
   );

@@ -4,9 +4,11 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { TitledSection } from '@/components/ui/titled-section';
+import { ownDataTexts } from '@/content/account';
 import { AuthForm } from '@/features/account/form-parts';
 import { authMessages } from '@/features/account/messages';
 import { signOut, updateName } from '@/features/account/mutations';
+import { DeleteAccount, ExportOwnData } from '@/features/account/own-data';
 import { ResetForm } from '@/features/account/recovery';
 import { authForms } from '@/features/account/schemas';
 import type { Member } from '@/features/account/session-state';
@@ -38,6 +40,12 @@ export function AccountSettings({ member, children }: AccountSettingsProps) {
           <div>
             <SignOutEverywhere email={member.email} />
           </div>
+        </Setting>
+        <Setting title={ownDataTexts.data} text={ownDataTexts.dataHint}>
+          <ExportOwnData />
+        </Setting>
+        <Setting title={ownDataTexts.account} text={ownDataTexts.accountHint}>
+          <DeleteAccount email={member.email} />
         </Setting>
       </div>
     </TitledSection>

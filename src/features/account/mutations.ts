@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mutationOptions, type MutationMeta } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
+import { ownDataTexts } from '@/content/account';
 import { readAuthSettings } from '@/features/account/auth-settings';
 import {
   adminSignInFailure,
@@ -19,9 +20,14 @@ import type {
 import { markSignOutIntent, toMember } from '@/features/account/session-state';
 import { noteSignUp } from '@/features/account/sign-up-note';
 import { AppError, toAppError } from '@/lib/data/errors';
+import { plainFailure } from '@/lib/data/messages';
 import { endSession, loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
+import { formatIsoDay } from '@/lib/text/dates';
+import { downloadText } from '@/lib/text/download-text';
+import { toOutline } from '@/lib/text/outline';
 import { toast } from '@/lib/toast';
 
 export type AuthClient = SupabaseClient['auth'];
@@ -167,6 +173,38 @@ export function signOut(everywhere = false) {
     },
   );
 }
+
+/** Saves what is stored about the account as a file: JSON for programs, or an outline to read. */
+export const exportOwnData = mutationOptions({
+  gcTime: 0,
+  mutationFn: async (format: 'json' | 'txt') => {
+    const data = await write((db) => db.rpc('export_my_data'));
+    const content = format === 'json' ? JSON.stringify(data, null, 2) : toOutline(data);
+    const type = format === 'json' ? 'application/json' : 'text/plain';
+    downloadText(`my-data-${formatIsoDay(new Date())}.${format}`, content, type);
+  },
+  meta: { errorToast: plainFailure(ownDataTexts.exportFailed) },
+});
+
+/**
+ * Deletes the account. The server asks for a sign-in within the last 10 minutes, which a password makes.
+ *
+ * @returns the references of orders that are kept
+ */
+export const deleteAccount = authMutation(
+  async (auth, { email, password }: Credentials): Promise<string[]> => {
+    if (password !== '') throwOnError(await auth.signInWithPassword({ email, password }));
+    const answer = await write((db) => db.rpc('erase_my_account'));
+    const { error, kept } = answer as { error: string | null; kept: string[] };
+    // The dialog stays open and shows the reason, because a password may be what is missing.
+    if (error !== null) throw new AppError({ kind: 'invalid', message: error });
+    markSignOutIntent();
+    await endSession();
+    forgetMemberOrders();
+    return kept;
+  },
+  { errorLog: ownDataTexts.deleteFailed },
+);
 
 /** Sends the confirmation mail again, without revealing whether the address is unconfirmed. */
 export const resendConfirmation = authMutation(

@@ -18,6 +18,8 @@ export interface OrderData {
 /** The fields of `private.order_receipt` that mails show. */
 export interface Receipt {
   created_at: string;
+  /** When the buyer asked for delivery at once and so gave up the right of withdrawal. */
+  immediate_delivery_at: string | null;
   name: string;
   artist_name: string | null;
   address: string | null;
@@ -75,6 +77,7 @@ export type MailContent =
       kind: 'license-revoked';
       data: OrderData & { token: string; number: string; title: string; reason: string };
     }
+  | { kind: 'withdrawal'; data: OrderData & { sent_at: string; sender: string | null } }
   | { kind: 'artist-job'; data: { job: string; reason: string } }
   | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
   | {
@@ -106,7 +109,10 @@ export type MailContent =
   | { kind: 'campaign'; data: CampaignContent }
   | { kind: 'artist-campaign'; data: { id: number; subject: string } }
   | { kind: 'artist-offer'; data: OfferData }
-  | { kind: 'artist-message'; data: { name: string; email: string; message: string } }
+  | {
+      kind: 'artist-message' | 'artist-withdrawal';
+      data: { name: string; email: string; message: string };
+    }
   | { kind: 'admin-approved' | 'admin-rejected'; data: object };
 
 /** A mail to a list has the token of the recipient's subscription, with which `mail` adds the ways to unsubscribe. */

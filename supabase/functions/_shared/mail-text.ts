@@ -4,7 +4,7 @@ import { campaignText } from './campaign-mail.ts';
 import { moment, money } from './formats.ts';
 import type { CartItem, MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, subscriptionUrl, type MailText } from './mail-layout.ts';
-import { receiptParties, receiptText } from './receipt-text.ts';
+import { deliveryConsent, receiptParties, receiptText } from './receipt-text.ts';
 
 /**
  * Where nothing was paid, a mail to a visitor has no name or postal address that was typed, because the email address
@@ -26,6 +26,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
             : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)}.`,
           'Your files and licenses are behind this link. Keep it private: anyone who has it can open the order.',
           ...(isFree ? ['If you did not ask for this, ignore this email.'] : []),
+          ...deliveryConsent(data.receipt),
           receiptText(data),
           receiptParties(data.receipt, isFree),
         ],
@@ -66,6 +67,22 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           'Someone asked for a new link to this order. Once you open it, older links end. If it was not you, you can ignore this email.',
         ],
         link: orderLink(data, siteUrl),
+      };
+    case 'withdrawal':
+      return {
+        subject: `Your withdrawal from order ${data.reference}`,
+        paragraphs: [
+          `This is the receipt of a withdrawal that was sent on the site on ${moment(data.sent_at)}:`,
+          [
+            `I withdraw from the contract of order ${data.reference}.`,
+            data.sender && `Name: ${oneLine(data.sender)}`,
+            `Email: ${data.email}`,
+          ]
+            .filter(Boolean)
+            .join('\n'),
+          `Where the law lets you withdraw, ${artist} pays back what you paid within 14 days. For merch that may wait until it is back, or until you show that you sent it.`,
+          'If this was not you, answer through the contact page.',
+        ],
       };
     case 'license-revoked':
       return {
@@ -248,6 +265,16 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `New message from ${oneLine(data.name)}`,
         paragraphs: [`${data.name}, ${data.email}, wrote:`, data.message],
+        ...answerFromInbox(data, siteUrl),
+      };
+    case 'artist-withdrawal':
+      return {
+        subject: `Withdrawal from ${oneLine(data.name)}`,
+        paragraphs: [
+          `${data.name}, ${data.email}, wrote:`,
+          data.message,
+          'A consumer in the European Union or the United Kingdom may withdraw within 14 days of the purchase, unless the files were downloaded after the consent at checkout. The order shows both. Refund within 14 days; for merch you may wait until it is back or was sent.',
+        ],
         ...answerFromInbox(data, siteUrl),
       };
     case 'admin-approved':

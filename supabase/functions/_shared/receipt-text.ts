@@ -32,6 +32,15 @@ function dealLabel(freeEvery: number | null): string {
   return `Buy ${paid} ${paid === 1 ? 'beat' : 'beats'}, get 1 free`;
 }
 
+/** Confirms the consent at checkout (Directive 2011/83/EU, Art. 8(7)). The order's page has the same words. */
+export function deliveryConsent({ immediate_delivery_at: at }: Receipt): string[] {
+  return at
+    ? [
+        `On ${day(at)} you asked for the files right away, and confirmed that you can’t return them once you download: your right of withdrawal ends with the download.`,
+      ]
+    : [];
+}
+
 export function receiptParties(
   { seller, name, artist_name: artist, address }: Receipt,
   isFree: boolean,

@@ -39,6 +39,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'refund', path: '/refund', aliases: ['/refund-policy'] },
   { name: 'cart', path: '/cart' },
   { name: 'order lookup', path: '/order' },
+  { name: 'withdrawal', path: '/withdraw' },
   { name: 'license number', path: '/verify' },
   { name: 'unknown license', path: '/verify/TVL-2222-2222' },
   { name: 'order', path: '/orders/:order' },

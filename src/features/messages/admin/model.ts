@@ -31,9 +31,10 @@ interface ContactForm {
   projectTypes: readonly ProjectType[];
 }
 
-const contactForms: Readonly<Record<ContactSource, ContactForm>> = {
+const contactForms: Readonly<Record<ContactSource | 'withdrawal', ContactForm>> = {
   home: { label: 'Home page', projectTypes: homeProjectTypes },
   'find-me': { label: 'Find me page', projectTypes: findMeTypes },
+  withdrawal: { label: 'Withdrawal page', projectTypes: [] },
 };
 
 /** Undefined for a form that the site no longer has. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
-import { referenceField } from '@/features/shop/references';
-import { email } from '@/lib/forms/fields';
+import { referenceField, toReference } from '@/features/shop/references';
+import { email, NAME_MAX, text } from '@/lib/forms/fields';
 import type { CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 
@@ -92,6 +92,10 @@ export const placedOrderSchema = v.object({
   refunded_cents: v.number(),
   /** When it was paid although something in it was gone; null for other orders. */
   voided_at: v.nullable(v.string()),
+  /** When its buyer asked for delivery at once, which gives up the right of withdrawal; null without. */
+  immediate_delivery_at: v.nullable(v.string()),
+  /** When its buyer first withdrew from it. */
+  withdrawn_at: v.nullable(v.string()),
   terms_version: v.string(),
   created_at: v.string(),
   /** When it was paid or declined. */
@@ -144,7 +148,7 @@ export const orderSchema = v.object({
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -156,6 +160,19 @@ export const orderLookupSchema = v.object({
 });
 
 export type OrderLookup = v.InferOutput<typeof orderLookupSchema>;
+
+export const REFERENCE_MAX = 40;
+
+/** The reference may be any text, because the artist may still find the order with it. */
+export const withdrawalSchema = v.object({
+  name: text(NAME_MAX),
+  reference: v.pipe(
+    text(REFERENCE_MAX),
+    v.transform((typed) => toReference('TV', typed)),
+  ),
+  email,
+});
+export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 
 /** `Premium license, upgrade of TVL-7F3K-92QD`, or the size and color of merch. */
 export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLine): string {

@@ -2,7 +2,7 @@ import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-q
 import * as v from 'valibot';
 import { orderPageTexts } from '@/content/orders';
 import { saveToken } from '@/features/shop/access';
-import type { OrderLookup } from '@/features/shop/orders/model';
+import type { OrderLookup, Withdrawal } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
@@ -71,6 +71,15 @@ export const sendOrderLink = mutationOptions({
     );
   },
   meta: { errorLog: 'The link was not sent' },
+});
+
+/** Withdraws from an order. @returns the time, also if there is no such order */
+export const sendWithdrawal = mutationOptions({
+  mutationFn: ({ name, reference, email }: Withdrawal) =>
+    writePublic((db) =>
+      db.rpc('withdraw', { p_name: name, p_reference: reference, p_email: email }),
+    ),
+  meta: { invalidates: [orderQueries.all], errorLog: 'The withdrawal was not sent' },
 });
 
 interface OrderLink {

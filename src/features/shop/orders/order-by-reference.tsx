@@ -24,6 +24,7 @@ import {
   OrderTerms,
 } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
+import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { AppError } from '@/lib/data/errors';
 import { describeError, plainFailure } from '@/lib/data/messages';
@@ -94,6 +95,10 @@ function Opened({ order, token, memberId, onToken }: OpenedProps) {
           <OrderLines order={order} />
           <OrderParties order={order} />
           <OrderTerms order={order} />
+          <OrderWithdrawal
+            order={order}
+            isBuyer={token === null || readOrderKey(reference) !== undefined}
+          />
         </section>
         {isPaid && <EndLinks {...{ reference, token, memberId, onToken }} />}
       </div>

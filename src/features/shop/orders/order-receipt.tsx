@@ -14,6 +14,7 @@ import {
   type PlacedOrder,
 } from '@/features/shop/orders/model';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
+import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { formatCents } from '@/lib/text/money';
 
 export function OrderLines({ order }: { order: PlacedOrder }) {
@@ -168,6 +169,7 @@ export function BuyerOrder(props: OrderHeadProps) {
       <div>
         <OrderLines order={order} />
         <OrderTerms order={order} />
+        <OrderWithdrawal order={order} isBuyer />
       </div>
     </>
   );

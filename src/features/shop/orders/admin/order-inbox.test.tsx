@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
-import { orderRow, ordersTable, type OrderRow } from '@/features/shop/orders/testing/orders-table';
+import {
+  orderLine,
+  orderRow,
+  ordersTable,
+  type OrderRow,
+} from '@/features/shop/orders/testing/orders-table';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { hrefOf, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
@@ -51,6 +56,29 @@ it('shows each order with its state, and offers decisions only on a waiting one'
     'Decline order TV-7F3K-92QD',
     'Mark as paid order TV-7F3K-92QD',
   ]);
+});
+
+it('shows what decides about a withdrawal, and until when its refund is due', async () => {
+  const sold = { order_id: 1, number: 'TVL-1', state: 'valid', reason: null, held: false };
+  const licenses = [2, 1].map((downloads, line) => ({ ...sold, line, downloads }));
+  const withdrawn_at = new Date(2025, 5, 3, 14, 5).toISOString();
+  const immediate_delivery_at = new Date(2025, 5, 1, 12, 1).toISOString();
+  const tee = orderLine(2, { tier_name: null });
+  const view = openInbox(
+    orderRow(1, { ...paid, withdrawn_at, immediate_delivery_at, lines: [orderLine(1), tee] }),
+    orderRow(2, { ...paid, withdrawn_at }),
+    orderRow(3, { ...paid, status: 'refunded', withdrawn_at }),
+    orderRow(4, paid),
+  );
+  server.use(rpc('order_licenses', () => HttpResponse.json(licenses)));
+  const { list } = await view;
+  await screen.findByText(/3 downloads/);
+  expect(texts(within(list).getAllByRole('status'))).toEqual([
+    'Withdrawn from Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:01 PM, 3 downloads. Delivery at once was asked for Jun 1, 2025, 12:01 PM, which ends the right of withdrawal with the first download. Refund within 14 days, until Jun 17, 2025, 2:05 PM. For merch you may wait until it is back or the buyer shows that it was sent.',
+    'Withdrawn from Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:02 PM, 0 downloads. The right of withdrawal was not waived. Refund within 14 days, until Jun 17, 2025, 2:05 PM.',
+    'Withdrawn from Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:03 PM, 0 downloads. The right of withdrawal was not waived.',
+  ]);
+  expect(screen.getByRole('button', { name: 'Refund order TV-2345-AAA1' })).toBeVisible();
 });
 
 it('counts the orders of every state with one request, searches and subscribes to changes', async () => {

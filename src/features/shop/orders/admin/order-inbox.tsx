@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
 import { InboxRow } from '@/components/list/inbox-row';
+import { Alert } from '@/components/ui/alert';
 import { DateTime } from '@/components/ui/date-time';
 import { answerOrder } from '@/features/shop/orders/admin/mutations';
 import {
@@ -9,7 +10,11 @@ import {
   OrderLicenses,
   type LicenseQuestion,
 } from '@/features/shop/orders/admin/order-licenses';
-import { PaymentActions, RefundDialog } from '@/features/shop/orders/admin/payment-actions';
+import {
+  isRefundDue,
+  PaymentActions,
+  RefundDialog,
+} from '@/features/shop/orders/admin/payment-actions';
 import {
   orderInboxQueries,
   soldLicenses,
@@ -26,6 +31,8 @@ import {
 } from '@/features/shop/orders/model';
 import { OrderLines } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
+import { countOf } from '@/lib/text/counts';
+import { formatDateTime } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
 export const orderInbox: ListConfig<Order, OrderGroup> = {
@@ -149,6 +156,11 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
         licenses={licenses}
         onAsk={(question) => onAsk({ about: 'license', ...question })}
       />
+      {order.withdrawn_at !== null && (
+        <Alert title={`Withdrawn from ${formatDateTime(order.withdrawn_at)}`} className="mt-4">
+          {withdrawalFacts(order, order.withdrawn_at, licenses)}
+        </Alert>
+      )}
       {paymentNotes(order).map((note) => (
         <p key={note} className="mt-3 text-note text-ash">
           {note}
@@ -156,6 +168,26 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
       ))}
     </InboxRow>
   );
+}
+
+/** Shows what decides about a withdrawal, and until when its refund is due (Directive 2011/83/EU, Art. 13 and 16). */
+function withdrawalFacts(order: Order, at: string, licenses: readonly SoldLicense[]): string {
+  const { immediate_delivery_at: waivedAt, created_at: orderedAt, handled_at: paidAt } = order;
+  const downloads = licenses.reduce((sum, license) => sum + license.downloads, 0);
+  const dueAt = new Date(at);
+  dueAt.setDate(dueAt.getDate() + 14);
+  const facts = [
+    `Bought ${formatDateTime(paidAt ?? orderedAt)}, ${countOf(downloads, 'download')}.`,
+    waivedAt === null
+      ? 'The right of withdrawal was not waived.'
+      : `Delivery at once was asked for ${formatDateTime(waivedAt)}, which ends the right of withdrawal with the first download.`,
+  ];
+  if (isRefundDue(order)) {
+    facts.push(`Refund within 14 days, until ${formatDateTime(dueAt.toISOString())}.`);
+    if (order.lines.some(({ tier_name: tier }) => tier === null))
+      facts.push('For merch you may wait until it is back or the buyer shows that it was sent.');
+  }
+  return facts.join(' ');
 }
 
 /** After this many failed refunds the database makes no further automatic one. */

@@ -26,6 +26,11 @@ function refundableCents(order: Order): number {
   return order.total_cents + order.tax_cents - order.refunded_cents;
 }
 
+/** Whether the buyer has withdrawn, and something is left to be paid back. */
+export function isRefundDue(order: Order): boolean {
+  return order.withdrawn_at !== null && isEntitled(order.status) && order.total_cents > 0;
+}
+
 /** A schema for dollars as typed (`12`, `12.50`), which returns cents. */
 function refundSchema(max: number) {
   return v.pipe(
@@ -66,7 +71,7 @@ export function PaymentActions({ order, onRefund }: PaymentActionsProps) {
           </Button>
         ))}
       {refundableCents(order) > 0 && (
-        <Button variant="outline" onClick={onRefund}>
+        <Button variant={isRefundDue(order) ? 'primary' : 'outline'} onClick={onRefund}>
           Refund {about}
         </Button>
       )}
