@@ -38,30 +38,26 @@ it('names the license that an upgrade replaces', async () => {
 });
 
 it.each([
-  'Αλέξανδρος Παπαδόπουλος',
-  'Дмитро Шостакович',
-  'Nguyễn Thị Ánh',
-  'Zoe\u0308 Combining',
-  '佐藤 花子',
-  'שרה לוי',
-  'مريم',
-  'नेहा शर्मा',
-  'สมชาย น้ำทิพย์',
-  'Lil 🔥 👩🏽‍🎤',
-  'Tab\tand no-break\u00a0space',
-  'Soft\u00adhyphen and \u202eright to left',
-  'Jo ক',
-  '',
-])('writes the name %s', async (name) => {
+  ['Αλέξανδρος', 'Αλέξανδρος'],
+  ['Дмитро', 'Дмитро'],
+  ['Nguyễn', 'Nguyễn'],
+  ['Zoe\u0308', 'Zoë'],
+  ['佐藤', '佐藤'],
+  ['שרה', 'שרה'],
+  ['مريم', 'مريم'],
+  ['नेहा', 'नेहा'],
+  ['สมชาย', 'สมชาย'],
+  ['🔥', '🔥'],
+  ['👩🏽‍🎤', '👩🏽‍🎤'],
+  ['Tab\tand no-break\u00a0space', 'Tab and no-break\u00a0space'],
+  ['Soft\u00adhyphen and \u202eright to left', 'Softhyphen and right to left'],
+  ['𝓜𝓲𝓭 Ｆｕｌｌ', 'Mid Full'],
+  ['ক', '[U+0995]'],
+  ['', 'Accepted electronically by'.toUpperCase()],
+])('writes the name %s as %s', async (name, expected) => {
   const draw = vi.spyOn(PDFPage.prototype, 'drawText');
   expect((await open(await renderFor(name))).getPageCount()).toBe(1);
-  const drawn = draw.mock.calls.map(([text]) => text).join('');
-  const visible = name
-    .normalize('NFC')
-    .replace(/[\u00ad\u202e]/g, '')
-    // A letter that no font has is written as its code point.
-    .replace('ক', '[U+0995]');
-  expect(drawn.replace(/\s/g, ' ')).toContain(visible.replace(/\s/g, ' '));
+  expect(draw.mock.calls.map(([text]) => text).join('')).toContain(expected);
 });
 
 it('continues long content on further pages', async () => {
