@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import { drawable } from './font-characters.ts';
 
 /** The files in `supabase/fonts` of the faces of texts. */
@@ -43,7 +43,9 @@ export const missingIn = (text: string, { codePoints }: LoadedFont<unknown>): st
     .filter((character) => !codePoints.has(codePoint(character)))
     .join('');
 
-const bidi = bidiFactory();
+// Deno finds no callable default in the types of this CommonJS package, so that its type is named here.
+const factory: unknown = bidiFactory;
+const bidi = (factory as () => Bidi)();
 const isOdd = (level = 0) => level % 2 === 1;
 /** Fontkit draws a text from right to left if its first letter is of such a script, whatever surrounds the text. */
 const isDrawnRtl = (text: string) =>
@@ -78,8 +80,8 @@ function directionMark(paragraph: string): string {
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const opens = /[\p{Ps}\p{Pi}]$/u;
 
-/** Splits a text without spaces between its words, and after hyphens and underscores. */
-function piecesOf(text: string): string[] {
+/** Splits a text where a line may end: after its words, in scripts without spaces too, hyphens and underscores. */
+export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     const last = pieces.at(-1);
@@ -161,19 +163,25 @@ export class TextFonts<Font> {
 
   /** Breaks a text at its line ends, at spaces, and within words that are wider than the line. */
   wrap(text: string, style: TextStyle, width: number): string[] {
-    const fits = (line: string) => this.widthOf(line, style) <= width;
+    const widthOf = (part: string) => this.widthOf(part, style);
     return text.split(/\r?\n/).flatMap((paragraph) => {
       const lines: string[] = [];
       const mark = directionMark(paragraph);
       let line = '';
+      let used = 0;
+      // Each part is measured once, because measuring takes most of the time of a document.
       const add = (piece: string, gap: string, [split, ...finer]: readonly Split[]) => {
-        const longer = line === '' ? piece : line + gap + piece;
-        if (fits(longer)) line = longer;
-        else if (split && !fits(piece)) {
+        const needed = widthOf(piece);
+        const start = line === '' ? 0 : used + widthOf(gap);
+        if (start + needed <= width) {
+          line = line === '' ? piece : line + gap + piece;
+          used = start + needed;
+        } else if (split && needed > width) {
           split(piece).forEach((part, index) => add(part, index === 0 ? gap : '', finer));
         } else {
           if (line !== '') lines.push(line);
           line = piece;
+          used = needed;
         }
       };
       for (const word of paragraph.split(/[ \t]+/)) add(word, ' ', splits);
