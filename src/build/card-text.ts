@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fontkit from '@cantoo/fontkit';
-import {
-  faces,
-  fallbacks,
-  TextFonts,
-  type TextStyle,
-} from '../../supabase/functions/_shared/text-fonts.ts';
+import { fallbacks } from '../../supabase/functions/_shared/font-characters.ts';
+import { faces, TextFonts, type TextStyle } from '../../supabase/functions/_shared/text-fonts.ts';
 
 export type Face = TextStyle['face'];
 

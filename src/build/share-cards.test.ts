@@ -43,6 +43,7 @@ describe('a title', () => {
     for (const text of ['♯', 'Łódź', '夜', 'مرحبا', 'Привет', 'ไทย', '🎻']) {
       expect(outline(text, 'display', 10, 0, 0), text).toContain('<path');
     }
+    expect(outline('𝓜Ｆ', 'display', 10, 0, 0)).toBe(outline('MF', 'display', 10, 0, 0));
     expect(outline('\u{13000}', 'display', 10, 0, 0)).toBe('');
     expect(fit('\u{13000}', 'display', sizes, width, height).size).toBe(largest);
     expect(fit('', 'display', sizes, width, height).lines).toEqual(['']);

@@ -56,6 +56,9 @@ export const checkoutTexts = {
     stripe: 'You pay on a secure page of Stripe, and your licenses and files are here right after.',
     free: 'There is nothing to pay. Your files come by email: the link in it opens them. If you are signed in with that address, they are here at once.',
   },
+  /** Shows at most five letters, because a name in another script would fill the field. */
+  notPrintable: (letters: readonly string[]) =>
+    `Your license document cannot show ${letters.slice(0, 5).join(' ')}. Please use other letters, such as Latin ones.`,
   nameHint: 'This name appears on your licenses.',
   artistHint: 'The name you release under (optional).',
   addressHint: 'Appears on your license (optional).',

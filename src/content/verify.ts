@@ -41,6 +41,10 @@ export const verifyPage = {
       title: 'The stored document was changed',
       text: 'The PDF in our storage is not the one that was issued. The license is as shown here; only a file with the fingerprint below is its original.',
     },
+    deleted: {
+      title: 'The stored document was deleted',
+      text: 'The PDF is not in our storage. The license is as shown here; only a file with the fingerprint below is its original.',
+    },
     pending: 'The document is being made. Look again in a minute.',
     fingerprint: 'SHA-256 of the original',
   },

@@ -230,7 +230,7 @@ create table public.order_items (
     generated always as (unit_cents * quantity - discount_cents - code_cents) stored,
   -- As they were when the order was placed: {description, features, limits}.
   terms jsonb,
-  -- The beat as it was: {artist, key, bpm}.
+  -- The beat as it was: {artist, key, bpm}, and the release at whose price it is sold: {title, list_cents}.
   details jsonb,
   -- For an upgrade, the number of the license that it replaces, which the buyer had when ordering.
   supersedes text,

@@ -242,6 +242,7 @@ as $$
     'license', item.terms || jsonb_build_object('tier', item.tier, 'name', item.tier_name),
     'price_cents', item.total_cents,
     'currency', placed.currency,
+    'release', (item.details -> 'release') || jsonb_build_object('share_cents', item.unit_cents),
     'files', (
       select coalesce(jsonb_agg(file - array['bucket', 'path'] order by n), '[]')
       from jsonb_array_elements(item.files) with ordinality as entry (file, n)
@@ -539,7 +540,8 @@ begin
       'is_original', case
         when compared.etag is not distinct from private.stored_etag(document.path)
           then compared.is_original
-      end
+      end,
+      'is_deleted', document.sha256 is not null and private.stored_etag(document.path) is null
     )
     from private.license_documents as document
     cross join lateral private.license_state(document.number) as known (state)
@@ -549,7 +551,7 @@ begin
 end;
 $$;
 comment on function public.verify_license is
-  'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original} without a name or a reason; is_original is false where the stored PDF was changed, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
+  'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original, is_deleted} without a name or a reason; is_original is false where the stored PDF was changed or deleted, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
 
 -- The licenses that the caller has bought, and the place of their tier among the tiers.
 create function private.own_licenses()

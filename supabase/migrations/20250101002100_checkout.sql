@@ -810,6 +810,20 @@ as $$
   end
 $$;
 
+-- The release at whose price a license is sold, and its price alone; empty for a license at its own price.
+create function private.release_share(p_list_cents bigint, p_item jsonb)
+returns jsonb language sql stable set search_path = ''
+return coalesce(
+  (
+    select jsonb_build_object(
+      'release', jsonb_build_object('title', release.title, 'list_cents', p_list_cents)
+    )
+    from public.releases as release
+    where p_list_cents is not null and release.id = private.json_integer(p_item -> 'release_id')
+  ),
+  '{}'
+);
+
 create function private.insert_order(
   p_order jsonb, p_quote jsonb, p_buyer uuid, p_is_online boolean, p_code_id bigint
 )
@@ -853,7 +867,7 @@ begin
           -- The notation of the site: "F♯ minor".
           'key', nullif(concat_ws(' ', replace(beat.key, '#', '♯'), beat.mode), ''),
           'bpm', beat.bpm
-        )
+        ) || private.release_share(line.list_cents, p_order -> 'items' -> (entry.n - 1)::integer)
     end,
     case when beat.id is null then '[]' else private.tier_files(beat.id, line.tier) end,
     (select offer.id from public.offers as offer where offer.reference = line.offer)

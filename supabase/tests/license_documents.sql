@@ -60,7 +60,7 @@ select is(
     "license": {"tier": "premium", "name": "Premium", "description": "For a release.", "features": ["Up to 100K streams"], "limits": ["No radio play"]},
     "price_cents": 7500, "currency": "USD",
     "accepted": {"name": "Łukasz Żółć", "at": "2026-03-04T05:06:07Z", "terms_version": "2025-01"},
-    "leases": [], "supersedes": null
+    "leases": [], "supersedes": null, "release": null
   }'::jsonb,
   'a document names parties, beat, license, price and acceptance'
 );
@@ -158,7 +158,8 @@ select is(
   public.verify_license(' ' || lower(tests.number_of('lease')) || ' ') - 'date',
   jsonb_build_object(
     'number', tests.number_of('lease'), 'status', 'valid', 'replaced', false,
-    'title', 'Ghost', 'tier', 'Premium', 'sha256', repeat('a', 64), 'is_original', true
+    'title', 'Ghost', 'tier', 'Premium', 'sha256', repeat('a', 64), 'is_original', true,
+    'is_deleted', true
   ),
   'any caller with a number reads status, title, tier, date and hash, and no name'
 );

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(82);
+select plan(83);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -205,7 +205,9 @@ select tests.try(t) from (values
   ('owner', $$
     select placed.subtotal_cents, placed.discount_cents, item.unit_cents, item.total_cents
     from public.orders as placed join public.order_items as item on item.order_id = placed.id
-  $$, 'values (1718::bigint, 0::bigint, 859::bigint, 859::bigint), (1718, 0, 859, 859)', 'and has each license at its price in the release')
+  $$, 'values (1718::bigint, 0::bigint, 859::bigint, 859::bigint), (1718, 0, 859, 859)', 'and has each license at its price in the release'),
+  ('owner', $$ select distinct private.license_data(item.id, 'TVL-2222-2222') -> 'release' from public.order_items as item $$,
+    $$ values ('{"title": "Pack", "list_cents": 1010, "share_cents": 859}'::jsonb) $$, 'which its document names with the release')
 ) as t;
 
 select tests.become('owner');

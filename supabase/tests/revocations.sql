@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(51);
+select plan(54);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Misused,Kept,Alone}', '{mp3,wav,stems}', 500);
@@ -79,7 +79,10 @@ insert into storage.objects (bucket_id, name, metadata)
 select 'licenses', number || '.pdf', '{"eTag": "one"}' from unnest(array[tests.number_of(1, 2), tests.number_of(2, 1)]) as number;
 create function tests.is_original() returns text
 language sql as $$ select public.verify_license(tests.number_of(1, 2)) ->> 'is_original' $$;
+create function tests.is_deleted() returns text
+language sql as $$ select public.verify_license(tests.number_of(1, 2)) ->> 'is_deleted' $$;
 select tests.try(t) from (values
+  ('visitor', 'tests.is_deleted()', 'false', 'a document that is not written yet is not called deleted'),
   ('visitor', 'tests.is_original()', null, 'a document without a file is neither original nor changed'),
   ('service', $$ select public.finish_document(tests.number_of(1, 2), repeat('a', 64), 10) $$, 'done', 'the file of a document is recorded'),
   ('service', $$ select public.finish_document(tests.number_of(2, 1), repeat('c', 64), 10) $$, 'done', 'the file of another document is recorded'),
@@ -98,6 +101,10 @@ select tests.try(t) from (values
   ('service', $$ select public.note_document_check(tests.number_of(2, 1), repeat('c', 64), 'one') $$, 'done', 'the check of another document is recorded'),
   ('service', 'select * from public.documents_to_check()', '0 rows', 'a document that was checked is not due for a day'),
   ('service', $$ select public.note_document_check(tests.number_of(1, 2), null, null) $$, 'done', 'a check finds no file'),
+  ('visitor', 'tests.is_deleted()', 'false', 'a changed document is not called deleted'),
+  ('owner', $$ update storage.objects set name = 'moved' where name = tests.number_of(1, 2) || '.pdf' $$, null, null),
+  ('visitor', 'tests.is_deleted()', 'true', 'a document whose file was deleted is called deleted'),
+  ('owner', $$ update storage.objects set name = tests.number_of(1, 2) || '.pdf' where name = 'moved' $$, null, null),
   ('owner', $$ select recipient, data ->> 'number' from private.outbox where kind = 'artist-document' $$,
     $$ select 'artist@tests.test', tests.number_of(1, 2) $$, 'the artist is mailed once about a changed document'),
   ('service', $$ select public.note_document_check(tests.number_of(1, 2), repeat('a', 64), 'two') $$, 'done', 'a check finds the original file again'),

@@ -190,6 +190,7 @@ describe('a purchase', () => {
       status: 'valid',
       title: 'Midnight Rosin',
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      is_deleted: false,
     });
   });
 

@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 import type { Style } from './pdf-fonts.ts';
 import { colors, CONTENT_WIDTH, MARGIN, type PdfWriter } from './pdf-writer.ts';
+import { piecesOf } from './text-fonts.ts';
 
 /* The parts of a license document: its text styles, its drawings, and rows of labels and texts. */
 
 export const label: Style = { face: 'strong', size: 7, color: colors.ash, tracking: 0.7 };
-export const body: Style = { face: 'text', size: 9, leading: 1.45 };
+export const body: Style = { face: 'text', size: 10, leading: 1.35 };
 export const quiet: Style = { ...body, color: colors.ash };
-export const small: Style = { ...body, size: 8, leading: 1.45 };
-export const hash: Style = { ...quiet, size: 6.2 };
-export const heading: Style = { face: 'display', size: 17, leading: 1.25 };
+export const small: Style = { ...quiet, size: 8 };
+export const heading: Style = { face: 'display', size: 28 };
 
 /** The mark of the site (src/components/layout/wordmark.tsx), 24 by 48. */
 const fHole =
@@ -47,7 +47,7 @@ export function drawStrings(writer: PdfWriter, y: number): void {
 }
 
 /** Width of a module of the QR code, in points. */
-const MODULE = 2;
+const MODULE = 1.8;
 
 export function drawCode(writer: PdfWriter, address: string, right: number, top: number): number {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
@@ -63,46 +63,69 @@ export function drawCode(writer: PdfWriter, address: string, right: number, top:
   return size * MODULE;
 }
 
+/** The style in the largest size in which a text has one line, or in the least size. */
+export function fit(
+  writer: PdfWriter,
+  text: string,
+  style: Style,
+  width: number,
+  least: number,
+): Style {
+  if (style.size <= least || writer.fonts.wrap(text, style, width).length === 1) return style;
+  return fit(writer, text, { ...style, size: style.size - 2 }, width, least);
+}
+
+/** Equal columns if their content fits; otherwise a wide column gets the room that narrow ones do not need. */
+function columnWidths(needed: readonly number[], total: number): number[] {
+  const equal = total / needed.length;
+  if (needed.every((width) => width <= equal)) return needed.map(() => equal);
+  const widths = [...needed];
+  let rest = total;
+  // The narrowest is first, so that the others share what it leaves.
+  const columns = [...needed.entries()].sort(([, one], [, other]) => one - other);
+  columns.forEach(([column, width], index) => {
+    widths[column] = Math.min(width, rest / (needed.length - index));
+    rest -= widths[column];
+  });
+  return widths.map((width) => width + rest / needed.length);
+}
+
 /** Draws labels with their values, side by side in a row. */
 export function drawRow(
   writer: PdfWriter,
   cells: readonly { name: string; lines: readonly (readonly [string, Style])[] }[],
 ): void {
+  const { fonts } = writer;
   const gap = 18;
-  const width = (CONTENT_WIDTH - gap * (cells.length - 1)) / cells.length;
-  const height = ({ lines }: (typeof cells)[number]) =>
-    lines.reduce((sum, [text, style]) => sum + writer.fonts.heightOf(text, style, width), 0);
-  const tallest = Math.max(...cells.map(height));
-  writer.ensure(tallest + 42);
+  // A line that needs more than half of the page is broken between words.
+  const neededBy = (line: string, style: Style) =>
+    Math.max(
+      Math.min(fonts.widthOf(line, style), CONTENT_WIDTH / 2 - gap),
+      ...piecesOf(line).map((piece) => fonts.widthOf(piece.trimEnd(), style)),
+    );
+  const needed = cells.map(({ name, lines }) =>
+    Math.max(
+      neededBy(name.toUpperCase(), label),
+      ...lines.flatMap(([text, style]) => text.split('\n').map((line) => neededBy(line, style))),
+    ),
+  );
+  const widths = columnWidths(needed, CONTENT_WIDTH - gap * (cells.length - 1));
+  const heights = cells.map(({ lines }, index) =>
+    lines.reduce((sum, [text, style]) => sum + fonts.heightOf(text, style, widths[index] ?? 0), 0),
+  );
+  const tallest = Math.max(...heights);
+  writer.ensure(tallest + 33);
   writer.rule(writer.y);
-  const top = writer.y - 15;
+  const top = writer.y - 16;
+  let x = MARGIN;
   cells.forEach(({ name, lines }, index) => {
-    const x = MARGIN + index * (width + gap);
+    const width = widths[index] ?? 0;
     writer.line(name.toUpperCase(), label, x, top);
-    let y = top - 6;
+    let y = top - 7;
     for (const [text, style] of lines) {
       y = writer.lines(text, style, x, y - style.size, width) + style.size;
     }
+    x += width + gap;
   });
-  writer.y = top - 8 - tallest - 8;
-}
-
-/** Draws a table row, whose cells begin at these positions and end before the next one. */
-export function drawCells(
-  writer: PdfWriter,
-  places: readonly number[],
-  cells: readonly (readonly [string, Style])[],
-): void {
-  const widthAt = (index: number) =>
-    (places[index + 1] ?? CONTENT_WIDTH + 10) - (places[index] ?? 0) - 10;
-  const height = Math.max(
-    ...cells.map(([text, style], index) => writer.fonts.heightOf(text, style, widthAt(index))),
-  );
-  writer.ensure(height + 4);
-  const top = writer.y;
-  cells.forEach(([text, style], index) => {
-    if (text === '') return;
-    writer.lines(text, style, MARGIN + (places[index] ?? 0), top - 9, widthAt(index));
-  });
-  writer.y = top - height - 3;
+  writer.y = top - 7 - tallest - 9;
 }

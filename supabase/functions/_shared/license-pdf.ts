@@ -2,19 +2,19 @@ import type { ReadFont } from './fonts.ts';
 import { day, money } from './formats.ts';
 import {
   body,
-  drawCells,
   drawCode,
   drawMark,
   drawRow,
   drawStrings,
-  hash,
+  fit,
   heading,
   label,
   quiet,
   small,
 } from './license-parts.ts';
 import type { Style } from './pdf-fonts.ts';
-import { colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line } from './pdf-writer.ts';
+import { BOTTOM, colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line } from './pdf-writer.ts';
+import { lineHeight } from './text-fonts.ts';
 
 /** The content of a license document, as stored in `private.license_documents`. */
 export interface LicenseData {
@@ -34,6 +34,8 @@ export interface LicenseData {
   };
   price_cents: number;
   currency: string;
+  /** The release at whose price the license was sold; documents from before it was stored lack it. */
+  release?: { title: string; share_cents: number; list_cents: number } | null;
   /** Sizes in bytes. */
   files: { kind: string; name: string; size: number | null; sha256: string | null }[];
   clauses: { title: string; text: string }[];
@@ -75,13 +77,15 @@ export async function renderLicense(
   drawScope(writer, data);
   drawFiles(writer, data);
   drawAcceptance(writer, data);
+  drawLeases(writer, data);
   drawTerms(writer, data);
   writer.eachPage((page, pages) => {
     writer.rule(46);
-    const foot = { ...small, size: 7, color: colors.ash };
-    writer.plain(`License ${data.number}`, foot, MARGIN, 34);
-    writer.plain(address, foot, MARGIN + 130, 34);
-    writer.plain(`${page} / ${pages}`, foot, MARGIN + CONTENT_WIDTH - 18, 34);
+    writer.plain(`License ${data.number}`, small, MARGIN, 33);
+    writer.plain(address, small, MARGIN + 140, 33);
+    const count = `${page} / ${pages}`;
+    const right = MARGIN + CONTENT_WIDTH - writer.fonts.widthOf(count, small);
+    writer.plain(count, small, right, 33);
   });
   return writer.save({
     title: `License ${data.number}: ${data.beat.title}`,
@@ -98,35 +102,36 @@ function drawTop(writer: PdfWriter, data: LicenseData, address: string): void {
   drawMark(writer, MARGIN - 5, top + 8);
   writer.line(licensor.name, { face: 'display', size: 19 }, MARGIN + 20, top - 16);
   const code = drawCode(writer, address, right, top + 4);
-  writer.lineTo('Scan to verify', { ...quiet, size: 7 }, right, top - code - 8);
+  writer.lineTo('Scan to verify', small, right, top - code - 9);
+  drawStrings(writer, top - code - 22);
 
-  drawStrings(writer, top - code - 28);
-
-  const titleWidth = CONTENT_WIDTH;
-  let title: Style = { face: 'display', size: 46, leading: 1.05 };
-  while (title.size > 24 && writer.fonts.wrap(beat.title, title, titleWidth).length > 1) {
-    title = { ...title, size: title.size - 2 };
-  }
   writer.line(
     `${license.name} license · ${number}`.toUpperCase(),
     { face: 'strong', size: 9, color: colors.varnish, tracking: 1.2 },
     MARGIN,
-    top - code - 76,
+    top - code - 62,
+  );
+  const title = fit(
+    writer,
+    beat.title,
+    { face: 'display', size: 48, leading: 1.05 },
+    CONTENT_WIDTH,
+    26,
   );
   const below = writer.lines(
     beat.title,
     title,
     MARGIN,
-    top - code - 84 - title.size * 0.8,
-    titleWidth,
+    top - code - 69 - title.size * 0.8,
+    CONTENT_WIDTH,
     writer.tag('H1'),
   );
-  writer.y = below + title.size * 0.6;
+  writer.y = below + title.size * 0.8 - 9;
 }
 
 function drawParties(writer: PdfWriter, data: LicenseData): void {
   const { licensor, licensee, beat } = data;
-  const strong: Style = { ...body, face: 'strong', size: 10.5 };
+  const strong: Style = { ...body, face: 'strong', size: 12 };
   const ofLicensee = [
     licensee.artist_name === null ? '' : `Artist name: ${licensee.artist_name}`,
     licensee.address ?? '',
@@ -145,16 +150,19 @@ function drawParties(writer: PdfWriter, data: LicenseData): void {
       lines: [[licensee.name, strong], ...ofLicensee.map((text): [string, Style] => [text, quiet])],
     },
   ]);
-  drawRow(
-    writer,
-    [
-      { name: 'Order', text: data.order },
-      { name: 'Date (UTC)', text: day(data.issued_at) },
-      { name: 'Paid', text: money(data.price_cents, data.currency) },
-      { name: 'Key', text: beat.key ?? 'Not stated' },
-      { name: 'Tempo', text: beat.bpm === null ? 'Not stated' : `${beat.bpm} bpm` },
-    ].map(({ name, text }) => ({ name, lines: [[text, body]] as const })),
-  );
+  const paid: [string, Style][] = [[money(data.price_cents, data.currency), body]];
+  if (data.release) {
+    const { title, share_cents, list_cents } = data.release;
+    const [share, alone] = [share_cents, list_cents].map((cents) => money(cents, data.currency));
+    paid.push([`Share of the release “${title}”: ${share} instead of ${alone}`, quiet]);
+  }
+  drawRow(writer, [
+    { name: 'Order', lines: [[data.order, body]] },
+    { name: 'Date (UTC)', lines: [[day(data.issued_at), body]] },
+    { name: 'Paid', lines: paid },
+    { name: 'Key', lines: [[beat.key ?? 'Not stated', body]] },
+    { name: 'Tempo', lines: [[beat.bpm === null ? 'Not stated' : `${beat.bpm} bpm`, body]] },
+  ]);
   if (data.supersedes !== null) {
     const lines = [
       [`Replaces license ${data.supersedes}`, body],
@@ -181,76 +189,115 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
   ]);
 }
 
-function drawFiles(writer: PdfWriter, { files, leases }: LicenseData): void {
-  const places = [0, 74, 206, 262];
-  if (files.length > 0) {
-    writer.ensure(60);
-    writer.rule(writer.y);
-    writer.y -= 6;
-    drawCells(
-      writer,
-      places,
-      ['Format', 'File', 'Size', 'SHA-256'].map((name) => [name.toUpperCase(), label]),
-    );
-    for (const file of files) {
-      drawCells(writer, places, [
-        [formats[file.kind] ?? file.kind, body],
-        [file.name, quiet],
-        [megabytes(file.size), quiet],
-        [file.sha256 ?? 'Not recorded', hash],
-      ]);
-    }
-    writer.y -= 6;
-  }
-  if (leases.length > 0) {
-    const texts = leases.map(({ number, tier, issued_at }) =>
-      [number, tier, day(issued_at)].join(', '),
-    );
-    drawRow(writer, [
-      {
-        name: 'Licensed before, and still valid',
-        lines: texts.map((text): [string, Style] => [text, body]),
-      },
-    ]);
+function drawFiles(writer: PdfWriter, { files }: LicenseData): void {
+  if (files.length === 0) return;
+  const left = MARGIN + 74;
+  const right = MARGIN + CONTENT_WIDTH;
+  const width = CONTENT_WIDTH - 74 - 70;
+  writer.ensure(70);
+  writer.rule(writer.y);
+  writer.y -= 17;
+  writer.line('FORMAT', label, MARGIN, writer.y);
+  writer.line('FILE', label, left, writer.y);
+  writer.lineTo('SIZE', label, right, writer.y);
+  writer.y -= 17;
+  for (const { kind, name, size, sha256 } of files) {
+    writer.ensure(writer.fonts.heightOf(name, body, width) + 16);
+    writer.line(formats[kind] ?? kind, body, MARGIN, writer.y);
+    const below = writer.lines(name, body, left, writer.y, width);
+    writer.lineTo(megabytes(size), quiet, right, writer.y);
+    writer.line(`SHA-256 ${sha256 ?? 'not recorded'}`, small, left, below + 1);
+    writer.y = below - 17;
   }
 }
 
+/** Draws the typed name and the time over a line each, as signature and date are. */
 function drawAcceptance(writer: PdfWriter, { accepted }: LicenseData): void {
-  drawRow(writer, [
-    {
-      name: 'Accepted electronically by',
-      lines: [[accepted.name, { face: 'display', size: 18, leading: 1.2 }]],
-    },
-    {
-      name: 'Accepted at, before paying',
-      lines: [
+  const gap = 24;
+  const width = (CONTENT_WIDTH - gap) * 0.6;
+  const name = fit(writer, accepted.name, { face: 'display', size: 30, leading: 1.1 }, width, 20);
+  const height = writer.fonts.heightOf(accepted.name, name, width) + 30;
+  writer.ensure(height);
+  // The end of the first page is where readers look for a signature.
+  if (writer.pageCount === 1) writer.y = BOTTOM + height;
+  const line = writer.y - height + 20;
+  const parts = [
+    [MARGIN, width, 'Accepted electronically by', [[accepted.name, name]]],
+    [
+      MARGIN + width + gap,
+      CONTENT_WIDTH - width - gap,
+      'Accepted at, before paying',
+      [
         [utcTime(accepted.at), body],
         [`License terms ${accepted.terms_version}`, quiet],
       ],
-    },
-  ]);
+    ],
+  ] as const;
+  for (const [x, room, title, lines] of parts) {
+    let y = line + 9;
+    for (const [text, style] of lines.toReversed()) {
+      const size = writer.fonts.heightOf(text, style, room);
+      y += size;
+      writer.lines(text, style, x, y - style.size, room);
+    }
+    writer.rule(line, x, room, colors.edge);
+    writer.line(title.toUpperCase(), label, x, line - 13);
+  }
+  writer.y = line - 34;
+}
+
+function drawLeases(writer: PdfWriter, { leases }: LicenseData): void {
+  if (leases.length === 0) return;
+  writer.ensure(60);
+  writer.rule(writer.y);
+  writer.line('LICENSED BEFORE, AND STILL VALID', label, MARGIN, writer.y - 17);
+  writer.y -= 24;
+  const columns = 2;
+  writer.flow(
+    leases.flatMap(({ number, tier, issued_at }) =>
+      writer.paragraph(
+        [number, tier, day(issued_at)].join(', '),
+        body,
+        CONTENT_WIDTH / columns - 24,
+      ),
+    ),
+    columns,
+  );
+  writer.y -= 24;
 }
 
 function drawTerms(writer: PdfWriter, { clauses, accepted }: LicenseData): void {
   const columns = 2;
   const gap = 24;
   const width = (CONTENT_WIDTH - gap) / columns;
-  const lines = clauses.flatMap(({ title, text }): Line[] => [
-    ...writer.paragraph(title, { ...heading, size: 12.5 }, width, { before: 9, role: 'H2' }),
-    ...text.split('\n').flatMap((paragraph) => {
-      const isItem = paragraph.startsWith('- ');
-      return writer.paragraph(isItem ? `• ${paragraph.slice(2)}` : paragraph, small, width, {
-        before: 2,
-        indent: isItem ? 6 : 0,
-      });
-    }),
-  ]);
-  const height = lines.reduce((sum, { before, style }) => sum + before + style.size * 1.45, 60);
-  if (height / columns + 60 > writer.room) writer.addPage();
-  else writer.y -= 20;
-  writer.line('License terms', { ...heading, size: 28 }, MARGIN, writer.y - 18, writer.tag('H1'));
-  writer.lineTo(`Version ${accepted.terms_version}`, quiet, MARGIN + CONTENT_WIDTH, writer.y - 18);
-  writer.y -= 34;
+  const linesIn = (size: number) =>
+    clauses.flatMap(({ title, text }): Line[] => [
+      ...writer.paragraph(title, { ...heading, size: size * 1.4 }, width, {
+        before: size * 0.8,
+        role: 'H2',
+      }),
+      ...text.split('\n').flatMap((paragraph) => {
+        const isItem = paragraph.startsWith('- ');
+        return writer.paragraph(
+          isItem ? `• ${paragraph.slice(2)}` : paragraph,
+          { ...body, size },
+          width,
+          { before: 2, indent: isItem ? 6 : 0 },
+        );
+      }),
+    ]);
+  const heightOf = (lines: readonly Line[]) =>
+    lines.reduce((sum, { before, style }) => sum + before + lineHeight(style), 0) / columns;
+  if (writer.room < 250) writer.addPage();
+  // The largest size in which the terms end on this page: their height grows with the square of the size. Longer
+  // terms continue on the next page.
+  const space = writer.room - 80;
+  const size = Math.min(10.5, Math.floor(16 * Math.sqrt(space / heightOf(linesIn(8)))) / 2);
+  let lines = linesIn(size < 8 ? 10 : size);
+  if (size > 8 && heightOf(lines) > space) lines = linesIn(size - 0.5);
+  writer.line('License terms', heading, MARGIN, writer.y - 20, writer.tag('H1'));
+  writer.lineTo(`Version ${accepted.terms_version}`, quiet, MARGIN + CONTENT_WIDTH, writer.y - 20);
+  writer.y -= 36;
   writer.rule(writer.y);
   writer.y -= 12;
   writer.flow(lines, columns, gap);

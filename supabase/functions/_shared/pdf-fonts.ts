@@ -1,14 +1,8 @@
 import * as fontkit from '@cantoo/fontkit';
 import type { Color, PDFDocument, PDFFont } from '@cantoo/pdf-lib';
+import { fallbacks } from './font-characters.ts';
 import type { ReadFont } from './fonts.ts';
-import {
-  faces,
-  fallbacks,
-  missingIn,
-  TextFonts,
-  type LoadedFont,
-  type TextStyle,
-} from './text-fonts.ts';
+import { faces, missingIn, TextFonts, type LoadedFont, type TextStyle } from './text-fonts.ts';
 
 export interface Style extends TextStyle {
   color?: Color;
@@ -37,7 +31,7 @@ export async function embedFonts(
     text: await embed(faces.text),
     strong: await embed(faces.strong),
   };
-  const missing = missingIn(text, Object.values(own));
+  const missing = missingIn(text, own.text);
   const embedded: LoadedFont<PDFFont>[] = [];
   for (const { name, has } of fallbacks) if (has.test(missing)) embedded.push(await embed(name));
   return new TextFonts({

@@ -22,7 +22,7 @@ import { lineHeight, type Run } from './text-fonts.ts';
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
 /** Distance of the content from the bottom of the page, because the footer is below it. */
-const BOTTOM = 66;
+export const BOTTOM = 60;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 
 const hex = (value: string): Color => {
@@ -79,6 +79,10 @@ export class PdfWriter {
     this.y = PAGE.height - MARGIN;
   }
 
+  get pageCount(): number {
+    return this.marksOf.length;
+  }
+
   /** Remaining height of the page. */
   get room(): number {
     return this.y - BOTTOM;
@@ -120,13 +124,13 @@ export class PdfWriter {
     this.page.pushOperators(endMarkedContent());
   }
 
-  rule(y: number, x = MARGIN, width = CONTENT_WIDTH, thickness = 0.6): void {
+  rule(y: number, x = MARGIN, width = CONTENT_WIDTH, color = colors.rail): void {
     this.artifact(() =>
       this.page.drawLine({
         start: { x, y },
         end: { x: x + width, y },
-        thickness,
-        color: colors.rail,
+        thickness: 0.6,
+        color,
       }),
     );
   }

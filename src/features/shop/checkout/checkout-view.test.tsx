@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { parseCart } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
+import { buyerSchema } from '@/features/shop/checkout/buyer';
 import { fieldMessages } from '@/lib/forms/fields';
 import { formatPrice } from '@/lib/text/money';
 import {
@@ -123,6 +125,21 @@ it('shows the terms of each chosen license and the full license terms, and missi
   expect(emailField()).toHaveAccessibleDescription('Please enter a valid email address.');
   expect(terms()).toHaveAccessibleDescription('Please read and accept the terms.');
   expect(store.orders).toEqual([]);
+});
+
+it('refuses a name that no font of the license document has, and takes it for merch alone', async () => {
+  const { store, user, order } = await open();
+  await user.clear(nameField());
+  await user.type(nameField(), 'নেহা Full 𝓜 ক');
+  await order();
+  expect(nameField()).toHaveAccessibleDescription(
+    /^Your license document cannot show নে হা ক\. Please use other letters/,
+  );
+  expect(store.orders).toEqual([]);
+  const buyer = { name: 'ক', address: 'ঢাকা', email: 'a@b.co', terms: 'on', delivery: 'not-asked' };
+  const accepts = (hasLicenses: boolean) =>
+    v.safeParse(buyerSchema({ hasLicenses, hasMerch: true }), buyer).success;
+  expect([accepts(true), accepts(false)]).toEqual([false, true]);
 });
 
 it('requires consent to immediate delivery for online payment, and keeps the cart until it is paid', async () => {

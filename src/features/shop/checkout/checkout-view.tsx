@@ -12,7 +12,7 @@ import { changeCart, removeLine, type Cart } from '@/features/shop/cart/cart';
 import { QuoteFailure } from '@/features/shop/cart/cart-lines';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, type Quote } from '@/features/shop/cart/quote';
-import { buyerSchema, recipientSchema } from '@/features/shop/checkout/buyer';
+import { buyerSchema } from '@/features/shop/checkout/buyer';
 import { CartReminder } from '@/features/shop/checkout/cart-reminder';
 import { AcceptTerms, OrderSummary } from '@/features/shop/checkout/checkout-summary';
 import {
@@ -88,7 +88,7 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
     // Browsers send nothing for an unticked box.
     else if (!fields.has('delivery')) fields.set('delivery', '');
     const { values, errors: found } = checkForm(
-      hasMerch && !asRequest ? recipientSchema : buyerSchema,
+      buyerSchema({ hasLicenses, hasMerch: hasMerch && !asRequest }),
       fields,
     );
     if (found) focusFirstInvalid(form, () => setErrors(found));

@@ -71,7 +71,10 @@ const licensed = { number, title: 'Rosin', tier: 'Basic', date: '2025-06-01', sh
 
 it.each([
   [licenseNumberSchema, { number }],
-  [verificationSchema, { ...licensed, status: 'valid', replaced: false, is_original: null }],
+  [
+    verificationSchema,
+    { ...licensed, status: 'valid', replaced: false, is_original: null, is_deleted: false },
+  ],
   [licenseTermsSchema, { version: '1', licensor, clauses, published_at: '2025-06-01' }],
 ])('reads a number, a license and the terms as they are: %#', (schema, values) => {
   expect(v.parse<v.GenericSchema>(schema, values)).toEqual(values);

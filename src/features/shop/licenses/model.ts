@@ -22,6 +22,7 @@ export const verificationSchema = v.nullable(
     sha256: v.nullable(v.string()),
     /** Whether the stored PDF is the one that was issued; null until its current content is compared. */
     is_original: v.nullable(v.boolean()),
+    is_deleted: v.boolean(),
   }),
 );
 

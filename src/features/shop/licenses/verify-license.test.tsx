@@ -20,6 +20,7 @@ const license = {
   // SHA-256 of `abc`.
   sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   is_original: true,
+  is_deleted: false,
 };
 
 function open(path: string, answer: object | null = license) {
@@ -60,6 +61,7 @@ it.each([
   [valid, revoked, 'This license has been revoked'],
   [valid, { ...revoked, replaced: true }, 'This license has been replaced'],
   [valid, { ...license, is_original: false }, 'The stored document was changed'],
+  [valid, { ...license, is_original: false, is_deleted: true }, 'The stored document was deleted'],
 ])('shows at %s for the answer %j: %s', async (path, answer, message) => {
   open(path, answer);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);

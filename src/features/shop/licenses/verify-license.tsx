@@ -104,8 +104,9 @@ function Answer({ number }: { number: string }) {
 }
 
 function License({ license }: { license: Verification }) {
-  const { title, tier, date, number, status, replaced, sha256, is_original: isOriginal } = license;
+  const { title, tier, date, number, status, replaced, sha256 } = license;
   const state = verifyPage[replaced ? 'replaced' : status];
+  const problem = license.is_deleted ? 'deleted' : license.is_original === false ? 'changed' : null;
   const facts = [
     [verifyPage.facts.tier, tier],
     [verifyPage.facts.date, formatUtcDay(date)],
@@ -128,9 +129,9 @@ function License({ license }: { license: Verification }) {
           </div>
         ))}
       </dl>
-      {isOriginal === false && (
-        <Alert variant="error" title={verifyPage.file.changed.title} className="mt-9">
-          {verifyPage.file.changed.text}
+      {problem && (
+        <Alert variant="error" title={verifyPage.file[problem].title} className="mt-9">
+          {verifyPage.file[problem].text}
         </Alert>
       )}
       <h3 className="mt-10 text-2xl">{verifyPage.file.title}</h3>
