@@ -25,7 +25,7 @@ export const licenseSettingsTexts = {
   },
   description: 'Description',
   features: 'What it allows',
-  limits: 'What it leaves out',
+  limits: 'Not included',
   linesHint: 'One a line.',
   wrongMultiple: 'Enter a number from 1 to 20, with two decimals at most.',
   tooLow: (cheaper: string, multiple: number) =>

@@ -159,7 +159,7 @@ function drawParties(writer: PdfWriter, data: LicenseData): void {
   drawRow(writer, [
     { name: 'Order', lines: [[data.order, body]] },
     { name: 'Date (UTC)', lines: [[day(data.issued_at), body]] },
-    { name: 'Paid', lines: paid },
+    { name: 'Price before tax', lines: paid },
     { name: 'Key', lines: [[beat.key ?? 'Not stated', body]] },
     { name: 'Tempo', lines: [[beat.bpm === null ? 'Not stated' : `${beat.bpm} bpm`, body]] },
   ]);
@@ -181,7 +181,7 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
       lines: [...license.features.map(line), [license.description, quiet] as const],
     },
     {
-      name: 'What it leaves out',
+      name: 'Not included',
       lines: (license.limits.length > 0 ? license.limits : ['Nothing beyond the terms below']).map(
         line,
       ),

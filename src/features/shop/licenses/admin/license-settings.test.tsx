@@ -73,7 +73,7 @@ it('publishes prices, files, texts and which licenses are offered', async () => 
   // This click changes nothing, because the MP3 is part of every license.
   await user.click(tier('Premium').getByRole('checkbox', { name: 'MP3' }));
   await user.click(tier('Unlimited').getByRole('checkbox', { name: 'Offer Unlimited' }));
-  await retype(tier('Exclusive').getByLabelText(/^What it leaves out/), ' One \n\nTwo');
+  await retype(tier('Exclusive').getByLabelText(/^Not included/), ' One \n\nTwo');
   await user.click(publish());
   expect(await screen.findByText(words.published)).toBeVisible();
   const [first, second, third, exclusive] = tierRows.map(({ name: _name, ...row }) => row);
