@@ -52,6 +52,14 @@ export const orderPageTexts = {
   },
 } as const;
 
+/** Why an order was paid back, by the reason that the database stores. */
+export const voidReasons = {
+  exclusive: 'Someone else bought the exclusive rights while you were paying.',
+  code: 'This code had already been used.',
+  amount: 'The payment was not of the amount that the order costs.',
+  gone: 'Something in this order was gone when your payment arrived.',
+} as const;
+
 /** Names of the formats, by the kind of a file. */
 export const fileFormats: Readonly<Record<string, string>> = {
   mp3: 'MP3',

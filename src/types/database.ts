@@ -928,6 +928,7 @@ export type Database = {
           reference: string;
           refund_attempt: number;
           refunded_cents: number;
+          replaced_by: number | null;
           revoked_at: string | null;
           session_attempt: number;
           session_closed: boolean;
@@ -941,6 +942,7 @@ export type Database = {
           terms_version: string;
           total_cents: number;
           user_id: string | null;
+          void_reason: string | null;
           voided_at: string | null;
         };
         Insert: {
@@ -968,6 +970,7 @@ export type Database = {
           reference?: string;
           refund_attempt?: number;
           refunded_cents?: number;
+          replaced_by?: number | null;
           revoked_at?: string | null;
           session_attempt?: number;
           session_closed?: boolean;
@@ -981,6 +984,7 @@ export type Database = {
           terms_version: string;
           total_cents: number;
           user_id?: string | null;
+          void_reason?: string | null;
           voided_at?: string | null;
         };
         Update: {
@@ -1008,6 +1012,7 @@ export type Database = {
           reference?: string;
           refund_attempt?: number;
           refunded_cents?: number;
+          replaced_by?: number | null;
           revoked_at?: string | null;
           session_attempt?: number;
           session_closed?: boolean;
@@ -1021,6 +1026,7 @@ export type Database = {
           terms_version?: string;
           total_cents?: number;
           user_id?: string | null;
+          void_reason?: string | null;
           voided_at?: string | null;
         };
         Relationships: [
@@ -1029,6 +1035,20 @@ export type Database = {
             columns: ['code_id'];
             isOneToOne: false;
             referencedRelation: 'discount_codes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_replaced_by_fkey';
+            columns: ['replaced_by'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_replaced_by_fkey';
+            columns: ['replaced_by'];
+            isOneToOne: false;
+            referencedRelation: 'paid_orders';
             referencedColumns: ['id'];
           },
         ];

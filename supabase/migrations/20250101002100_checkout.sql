@@ -28,8 +28,8 @@ returns text language sql immutable set search_path = ''
 return upper(btrim(p_code));
 
 -- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it
--- expires, is declined or becomes void; a request keeps it until an admin declines it, because its price was confirmed
--- with the code. The caller's own unpaid order does not count, because a new order replaces it.
+-- expires or becomes void; a request uses none before it is paid. The caller's own unpaid order does not count, because
+-- a new order replaces it.
 create function private.code_problem(p_given public.discount_codes)
 returns text language sql stable set search_path = ''
 as $$
@@ -39,7 +39,8 @@ as $$
     when p_given.uses_limit <= (
       select count(*)
       from public.orders as placed
-      where placed.code_id = p_given.id and placed.status not in ('expired', 'declined', 'void')
+      where placed.code_id = p_given.id and placed.status not in ('requested', 'expired', 'declined')
+        and placed.voided_at is null
         and not (placed.status = 'open' and private.is_own_hold(placed.id))
     ) then 'code-used-up'
   end
@@ -425,7 +426,8 @@ returns table (code_id bigint, uses bigint) language sql stable set search_path 
 as $$
   select placed.code_id, count(*)
   from public.orders as placed
-  where placed.code_id is not null and placed.status not in ('expired', 'declined', 'void')
+  where placed.code_id is not null and placed.status not in ('requested', 'expired', 'declined')
+    and placed.voided_at is null
   group by placed.code_id
 $$;
 comment on function public.discount_code_uses is
@@ -530,7 +532,8 @@ end;
 $$;
 
 -- Claims the beats that an order buys exclusively, until a time or (null) for good. Returns the title of a beat that
--- another order or offer reserves or that another order bought exclusively; the latter also prevents a lease.
+-- another order or offer reserves or that another order bought exclusively; the latter also prevents a lease. A payment
+-- takes the beat from an unpaid order of the same buyer.
 create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
 returns text language plpgsql set search_path = ''
 as $$
@@ -560,7 +563,10 @@ begin
       values (item.beat_id, p_order_id, p_held_until)
       on conflict (beat_id) do update
       set order_id = excluded.order_id, held_until = excluded.held_until
-      where claim.order_id = excluded.order_id or claim.held_until <= now();
+      where claim.order_id = excluded.order_id or claim.held_until <= case
+        when p_held_until is null and private.is_same_buyer(p_order_id, claim.order_id) then 'infinity'
+        else now()
+      end;
       if not found then
         return item.title;
       end if;
@@ -609,6 +615,36 @@ as $$
   limit 1
 $$;
 
+-- The code of an order if its uses are spent: by orders that are sold and, once this order's own time to pay is over,
+-- by those that other buyers may still pay. Payments with one code wait for each other here.
+create function private.spent_code(p_order_id bigint)
+returns text language plpgsql set search_path = ''
+as $$
+begin
+  perform 1
+  from public.discount_codes as given
+  where given.id = (select placed.code_id from public.orders as placed where placed.id = p_order_id)
+  for update;
+  return (
+    select given.code
+    from public.orders as placed
+    join public.discount_codes as given on given.id = placed.code_id
+    where placed.id = p_order_id and given.uses_limit <= (
+      select count(*)
+      from public.orders as other
+      where other.code_id = given.id and other.id <> placed.id and other.voided_at is null
+        and (
+          other.paid_at is not null
+          or (
+            other.status = 'open' and placed.status <> 'open'
+            and not private.is_same_buyer(placed.id, other.id)
+          )
+        )
+    )
+  );
+end;
+$$;
+
 -- The account that has confirmed this email address. The body is a string, because the auth service may change its
 -- columns, and a parsed body would depend on them.
 create function private.confirmed_account(p_email text)
@@ -618,24 +654,30 @@ as $$
   where lower(account.email) = p_email and account.email_confirmed_at is not null
 $$;
 
--- Marks an order as paid with all that follows from it, in this sequence: stock, claims, the order itself, other sales
--- of its exclusive beats, documents. If something is no longer available, it changes nothing and returns the title.
-create function private.sell_order(p_order_id bigint)
-returns text language plpgsql set search_path = ''
+-- Marks an order as paid with all that follows from it, in this sequence: stock, code, claims, the order itself, other
+-- sales of its exclusive beats, documents. If something is no longer available, it changes nothing and returns the
+-- reason (orders.void_reason) and the title or code.
+create function private.sell_order(p_order_id bigint, out reason text, out gone text)
+language plpgsql set search_path = ''
 as $$
-declare
-  gone text;
 begin
   begin
-    gone := coalesce(
-      private.count_sale(p_order_id, 1), private.claim_exclusive(p_order_id, null),
-      private.unavailable_upgrade(p_order_id), private.lost_files(p_order_id)
-    );
+    -- Postgres calls these in their order up to the first that finds something, and each needs the locks of the former.
+    select cause.reason, cause.gone
+    into reason, gone
+    from (
+      select 'gone' as reason, private.count_sale(p_order_id, 1) as gone
+      union all select 'code', private.spent_code(p_order_id)
+      union all select 'exclusive', private.claim_exclusive(p_order_id, null)
+      union all select 'gone', coalesce(private.unavailable_upgrade(p_order_id), private.lost_files(p_order_id))
+    ) as cause
+    where cause.gone is not null
+    limit 1;
     if gone is not null then
       raise exception using errcode = 'TV001';
     end if;
   exception when sqlstate 'TV001' then
-    return gone;
+    return;
   end;
 
   update public.orders as placed
@@ -645,7 +687,6 @@ begin
   delete from private.order_holds as hold where hold.order_id = p_order_id;
   perform private.end_other_sales(p_order_id);
   perform private.issue_documents(p_order_id);
-  return null;
 end;
 $$;
 
@@ -914,13 +955,12 @@ begin
   perform private.expire_open_orders();
   select given.* into code from public.discount_codes as given where given.code = quote #>> '{code,code}';
   holds := is_online and ((quote -> 'lines') @> '[{"tier": "exclusive"}]' or code.uses_limit is not null);
-  -- Ends the buyer's own unpaid order, because it may reserve the last use of the limited code.
-  if holds or code.uses_limit is not null then
-    perform private.end_own_hold();
-  end if;
   -- An order whose link is mailed is not given to the caller's account, because it belongs to the email's owner.
   new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online, code.id);
   insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
+  if holds then
+    perform private.end_own_hold(new_id);
+  end if;
 
   -- Another buyer may have claimed the beat since it was priced. The claim ends after 15 minutes and the time to pay
   -- after 45, so that a buyer who pays when the beat was sold to another one is refunded.
@@ -933,7 +973,7 @@ begin
     perform private.keep_hold(new_id);
   end if;
   if is_online and (quote ->> 'total_cents')::bigint = 0
-    and private.sell_order(new_id) is not null
+    and (private.sell_order(new_id)).reason is not null
   then
     raise exception using errcode = 'PT409', message = 'Something of this order is gone.';
   end if;
@@ -978,9 +1018,9 @@ begin
 
   -- The sale is counted when the order becomes paid, and taken back when it is no longer paid.
   if p_status = 'paid' then
-    gone_title := private.sell_order(placed.id);
+    gone_title := (private.sell_order(placed.id)).gone;
     if gone_title is not null then
-      return private.outcome(gone_title || ' is sold out, sold exclusively, upgraded already or deleted.');
+      return private.outcome(gone_title || ' is sold out, sold exclusively, upgraded already, used up or deleted.');
     end if;
   elsif placed.status = 'paid' then
     perform private.count_sale(placed.id, -1);

@@ -199,7 +199,7 @@ select is(
       'address', null, 'seller', public.current_license_terms() -> 'licensor',
       'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000, 'free_every', 3,
       'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0,
-      'voided_at', null, 'currency', 'USD',
+      'voided_at', null, 'void_reason', null, 'currency', 'USD',
       'expires_at', null, 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
       'lines', (
         select jsonb_agg(
@@ -289,8 +289,8 @@ select is(
     ) -> 'order'
   ) - array[
     'reference', 'seller', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
-    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'currency',
-    'terms_version'
+    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'void_reason',
+    'currency', 'terms_version'
   ],
   '{
     "name": "Ann''); drop table orders; --", "artist_name": "MC Ann",
@@ -370,7 +370,7 @@ select tests.try(t) from (values
     tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success'
   $$, 'true', 'the rest of the stock is ordered'),
   ('owner', $$ update public.merch_products set stock_quantity = 2 where title = 'Tee' $$, null, null),
-  ('admin', $$ tests.answer(6, 'paid') $$, 'Tee is sold out, sold exclusively, upgraded already or deleted.',
+  ('admin', $$ tests.answer(6, 'paid') $$, 'Tee is sold out, sold exclusively, upgraded already, used up or deleted.',
     'an order of more than the stock cannot be marked as paid'),
   ('admin', $$ tests.effect(6, 'Dear') $$, 'requested 0 2', 'an order that cannot be marked as paid is unchanged'),
   ('admin', $$ tests.answer(2, 'paid') $$, 'done', 'an admin marks an order of a beat as paid'),

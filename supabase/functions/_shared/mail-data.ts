@@ -12,6 +12,8 @@ export interface OrderData {
   surplus_cents: number;
   currency: string;
   payment: string;
+  /** Why an order was paid back; null for other orders. */
+  void_reason: 'exclusive' | 'code' | 'amount' | 'gone' | null;
   titles: string[];
 }
 

@@ -43,7 +43,7 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Payment disputed',
-  void: 'No longer available when paid',
+  void: 'Could not be filled when paid',
   expired: 'Not paid',
   declined: 'Declined by the artist',
 };
@@ -90,8 +90,9 @@ export const placedOrderSchema = v.object({
   /** Charged on top of the total. */
   tax_cents: v.number(),
   refunded_cents: v.number(),
-  /** When it was paid although something in it was gone; null for other orders. */
+  /** When it was paid but could not be filled, and why; null for other orders. */
   voided_at: v.nullable(v.string()),
+  void_reason: v.nullable(v.picklist(['exclusive', 'code', 'amount', 'gone'])),
   terms_version: v.string(),
   created_at: v.string(),
   /** When it was paid or declined. */
@@ -141,7 +142,7 @@ export const orderSchema = v.object({
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, void_reason, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -258,13 +258,15 @@ it.each([
 });
 
 it.each([
-  ['void', 'is on its way back.'],
-  ['refunded', 'went back to you.'],
-] as const)('shows the payer of lost exclusive rights what happened: %s', async (status, end) => {
-  const lines = [orderLine(1, { tier_name: 'Exclusive', unit_cents: 7500 })];
-  const voided_at = '2025-06-01T12:01:00+00:00';
-  openOrder([openedAnswer({ status, voided_at, lines, deliveries: [] })]);
-  const text = `Someone else bought the exclusive rights while you were paying. Your $75 ${end}`;
+  [
+    'void',
+    'exclusive',
+    'Someone else bought the exclusive rights while you were paying. Your $75 is on its way back.',
+  ],
+  ['refunded', 'code', 'This code had already been used. Your $75 went back to you.'],
+] as const)('shows the payer of a void order what happened: %s', async (status, reason, text) => {
+  const voided = { voided_at: '2025-06-01T12:01:00+00:00', void_reason: reason };
+  openOrder([openedAnswer({ status, ...voided, deliveries: [] })]);
   expect(await screen.findByText(text)).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/answers';
 import { InboxRow } from '@/components/list/inbox-row';
 import { DateTime } from '@/components/ui/date-time';
+import { voidReasons } from '@/content/orders';
 import { answerOrder } from '@/features/shop/orders/admin/mutations';
 import {
   LicenseDialog,
@@ -168,6 +169,7 @@ function paymentNotes(order: Order): string[] {
   const isOwed =
     !isDisputeLost && (surplus > order.surplus_refunded_cents || order.status === 'void');
   const notes: string[] = [];
+  if (order.void_reason !== null) notes.push(`The buyer sees: “${voidReasons[order.void_reason]}”`);
   if (surplus > 0) {
     const paid = `${formatCents(surplus)} was paid online after you had answered.`;
     const now = isOwed ? 'It is owed to the buyer.' : 'It went back to the buyer.';

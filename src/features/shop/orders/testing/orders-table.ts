@@ -46,6 +46,7 @@ export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer
     tax_cents: 0,
     refunded_cents: 0,
     voided_at: null,
+    void_reason: null,
     terms_version: '2025-01',
     created_at: '2025-06-01T12:00:00+00:00',
     handled_at: null,
