@@ -342,37 +342,66 @@ as $$
   )
 $$;
 
-create function private.total_of(p_lines private.cart_line[])
-returns bigint language sql immutable set search_path = ''
-return (select sum(line.total_cents) from unnest(p_lines) as line);
-
--- A release with a small discount may cost more than its beats with the deal. Each release then loses its discount, one
--- after the other, so that the buyer pays the lower sum before a code is taken off.
+-- A release with a small discount may cost more than its beats with the deal, which counts no beat at a discount. Every
+-- combination of releases with and without their discounts is tried, of the first eight that are whole, so that the
+-- buyer pays the lowest sum before a code is taken off.
 create function private.cheapest_lines(p_items jsonb)
 returns private.cart_line[] language plpgsql stable set search_path = ''
 as $$
 declare
-  items jsonb := p_items;
-  lines private.cart_line[] := private.cart_lines(p_items);
-  pack bigint;
-  other_items jsonb;
-  other_lines private.cart_line[];
+  lines constant private.cart_line[] := private.cart_lines(p_items);
+  -- Releases that lose their discount.
+  dropped bigint[];
 begin
-  for pack in select distinct whole.release_id from private.whole_releases(p_items) as whole order by 1 loop
-    other_items := (
-      select jsonb_agg(
-        case when private.json_integer(entry.item -> 'release_id') = pack then entry.item - 'release_id' else entry.item end
-        order by entry.n
+  with packs as (
+    select whole.release_id as id, 1 << (row_number() over (order by whole.release_id) - 1)::integer as bit
+    from (select distinct release_id from private.whole_releases(p_items)) as whole
+    order by 1
+    limit 8
+  ),
+  -- Each lease in each combination; the bits of a combination are the releases without discount.
+  priced as (
+    select
+      combination, line.n, counts,
+      case when counts then coalesce(line.list_cents, line.unit_cents) else line.unit_cents end as cents
+    from unnest(lines) as line
+    left join packs on packs.id = private.json_integer(p_items -> (line.n - 1)::integer -> 'release_id')
+    cross join generate_series(0, (select coalesce(sum(packs.bit), 0) from packs)) as combination
+    cross join lateral (select line.list_cents is null or combination::integer & packs.bit > 0) as deal (counts)
+    where line.kind = 'license' and line.tier <> 'exclusive' and line.upgrade_of is null and line.problem is null
+  ),
+  placed as (
+    select
+      priced.*,
+      row_number() over (partition by combination, counts order by cents desc, n) as place
+    from priced
+  ),
+  cheapest as (
+    select placed.combination
+    from placed
+    cross join private.shop_settings as shop
+    group by placed.combination
+    order by
+      sum(placed.cents) filter (where (placed.counts and placed.place % shop.free_every = 0) is not true),
+      placed.combination
+    limit 1
+  )
+  select array_agg(packs.id)
+  into dropped
+  from packs
+  join cheapest on cheapest.combination::integer & packs.bit > 0;
+  return case
+    when dropped is null then lines
+    else private.cart_lines(
+      (
+        select jsonb_agg(
+          case when private.json_integer(entry.item -> 'release_id') = any (dropped) then entry.item - 'release_id' else entry.item end
+          order by entry.n
+        )
+        from jsonb_array_elements(p_items) with ordinality as entry (item, n)
       )
-      from jsonb_array_elements(items) with ordinality as entry (item, n)
-    );
-    other_lines := private.cart_lines(other_items);
-    if private.total_of(other_lines) < private.total_of(lines) then
-      items := other_items;
-      lines := other_lines;
-    end if;
-  end loop;
-  return lines;
+    )
+  end;
 end;
 $$;
 
