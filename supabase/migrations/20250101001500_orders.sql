@@ -150,6 +150,7 @@ create table public.orders (
   -- When the buyer asked for delivery at once and so gave up the right of withdrawal.
   immediate_delivery_at timestamptz,
   created_at timestamptz not null default now(),
+  -- End of the time to pay it or, for a request, to answer it.
   expires_at timestamptz,
   session_id text unique,
   session_url text check (session_url ~ '^https?://[^/\\@[:space:]]+/'),
@@ -472,13 +473,13 @@ as $$
   )
 $$;
 
--- Ends the time in which an open order can be paid, and releases its reservations.
+-- Ends the time in which an order can be paid or a request answered, and releases the reservations of the order.
 create function private.expire_order(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
   update public.orders as placed
   set expired_at = now()
-  where placed.id = p_order_id and placed.status = 'open';
+  where placed.id = p_order_id and placed.status in ('open', 'requested');
   delete from private.license_claims as claim
   where claim.order_id = p_order_id and claim.held_until is not null;
   delete from private.order_holds as hold where hold.order_id = p_order_id;

@@ -904,7 +904,7 @@ begin
     end,
     p_order ->> 'terms_version',
     case when (p_order -> 'immediate_delivery') = 'true' then now() end,
-    case when p_is_online then now() + interval '45 minutes' end
+    now() + case when p_is_online then interval '45 minutes' else interval '14 days' end
   )
   returning id into new_id;
 
@@ -1059,14 +1059,16 @@ begin
   update public.orders as o
   set payment = case p_status when 'paid' then 'hand' else 'request' end,
     paid_at = case when p_status = 'paid' then o.paid_at end,
-    declined_at = case when p_status = 'declined' then now() end
+    declined_at = case when p_status = 'declined' then now() end,
+    expired_at = case when p_status <> 'requested' then o.expired_at end,
+    expires_at = case when p_status = 'requested' then now() + interval '14 days' else o.expires_at end
   where o.id = placed.id;
 
   return private.outcome();
 end;
 $$;
 comment on function public.set_order_status is
-  'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
+  'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested, for 14 days), sales and stock with it; {success, error}. For admins.';
 
 create function public.licensing()
 returns jsonb language sql stable security definer set search_path = ''

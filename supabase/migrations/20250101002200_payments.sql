@@ -197,7 +197,7 @@ comment on function public.begin_refund is
 
 -- Open orders whose time to pay is over -------------------------------------------------------------
 
--- Ends open orders whose payment page sent no event in time.
+-- Ends open orders whose payment page sent no event in time, and requests without an answer.
 create function private.expire_open_orders()
 returns void language sql set search_path = ''
 as $$
@@ -205,7 +205,7 @@ as $$
   from (
     select placed.id
     from public.orders as placed
-    where placed.status = 'open' and placed.expires_at < now() - interval '15 minutes'
+    where placed.status in ('open', 'requested') and placed.expires_at < now() - interval '15 minutes'
     for update skip locked
   ) as stale
 $$;

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(105);
+select plan(109);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -200,7 +200,7 @@ select is(
       'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000, 'free_every', 3,
       'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0,
       'voided_at', null, 'void_reason', null, 'currency', 'USD',
-      'expires_at', null, 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
+      'expires_at', now() + interval '14 days', 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
       'lines', (
         select jsonb_agg(
           jsonb_build_object(
@@ -362,6 +362,12 @@ select tests.try(t) from (values
   ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'an admin resets a paid order'),
   ('admin', $$ tests.effect(4, 'Plain') $$, 'requested 0 5', 'a reset order waits, its sale is not counted, and its stock is restored'),
   ('admin', $$ tests.answer(4, 'requested') $$, 'This order is already waiting.', 'an order cannot be reset twice'),
+  ('owner', $$ update public.orders set expires_at = now() - interval '16 minutes' where id in (tests.order_of(1), tests.order_of(4)) $$, '2 rows', null),
+  ('owner', 'private.run_daily_jobs()', null, null),
+  ('owner', 'tests.status(4)', 'expired', 'a request without an answer expires'),
+  ('owner', 'tests.status(1)', 'declined', 'an answered order does not expire'),
+  ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'an admin reopens an expired request'),
+  ('owner', $$ (tests.placed(4)).status || ((tests.placed(4)).expires_at - now()) $$, 'requested14 days', 'a reopened request waits for 14 days again'),
   ('admin', $$ tests.answer(1, 'requested') $$, 'done', 'an admin resets a declined order'),
   ('admin', $$ tests.effect(1, 'Dear') $$, 'requested 0 5', 'a reset of a declined order counts nothing and removes the answer'),
   ('admin', $$ tests.answer(4, 'paid') $$, 'done', 'a reset order can be marked as paid'),

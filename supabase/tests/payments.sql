@@ -285,7 +285,7 @@ select tests.try(t) from (values
   (null, 'tests.sums_of(41)', 'declined request 0 0 4200 0', 'a declined order that is paid online stays declined'),
   (null, $$ tests.pay_after(42, 'paid', 'requested') #>> '{refund,amount_cents}' $$,
     '4200', 'a payment of an order whose answer was reset is to be refunded'),
-  (null, 'tests.sums_of(42)', 'expired request 0 0 4200 0', 'an order whose answer was reset and that is paid online stays expired')
+  (null, 'tests.sums_of(42)', 'requested request 0 0 4200 0', 'an order whose answer was reset and that is paid online waits for an answer')
 ) as t;
 
 -- Pages of orders that have ended -----------------------------------------------------------------

@@ -38,6 +38,7 @@ const order: OrderData & { token: string; receipt: Receipt } = {
   refunded_cents: 500,
   surplus_cents: 7900,
   void_reason: null,
+  expires_at: '2026-11-25T14:00:00+00:00',
   currency: 'USD',
   payment: 'stripe',
   titles: ['Midnight Rosin, Premium license'],
@@ -264,6 +265,10 @@ void suite('texts of mails', () => {
       [/waits for you/, /site\.test\/admin\/campaigns\?edit=5/],
     ],
     [{ kind: 'order-paid', data: order }, [/You paid \$75\.00/]],
+    [
+      { kind: 'artist-order', data: { ...order, payment: 'request' } },
+      [/ends without your answer on Nov 25, 2026/],
+    ],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
     [{ kind: 'order-paid-twice', data: order }, [/when \$79\.00 was paid for it online/]],
     [

@@ -14,6 +14,8 @@ export interface OrderData {
   payment: string;
   /** Why an order was paid back; null for other orders. */
   void_reason: 'exclusive' | 'code' | 'amount' | 'gone' | null;
+  /** End of the time to pay it or, for a request, to answer it. */
+  expires_at: string;
   titles: string[];
 }
 

@@ -97,7 +97,13 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
     case 'artist-order':
       return {
         subject: `${data.payment === 'request' ? 'New request' : 'Sold'}: order ${data.reference}, ${money(data.total_cents, data.currency)}`,
-        paragraphs: [`From ${data.name}, ${data.email}:`, data.titles.join('\n')],
+        paragraphs: [
+          `From ${data.name}, ${data.email}:`,
+          data.titles.join('\n'),
+          ...(data.payment === 'request'
+            ? [`It reserves nothing, and ends without your answer on ${moment(data.expires_at)}.`]
+            : []),
+        ],
         ...answerFromInbox(data, siteUrl),
       };
     case 'artist-paid-twice':

@@ -95,6 +95,8 @@ export const placedOrderSchema = v.object({
   void_reason: v.nullable(v.picklist(['exclusive', 'code', 'amount', 'gone'])),
   terms_version: v.string(),
   created_at: v.string(),
+  /** End of the time to pay it or, for a request, to answer it. */
+  expires_at: v.nullable(v.string()),
   /** When it was paid or declined. */
   handled_at: v.nullable(v.string()),
   lines: v.pipe(
@@ -142,7 +144,7 @@ export const orderSchema = v.object({
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, void_reason, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, void_reason, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, terms_version, created_at, expires_at, handled_at, lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -247,7 +247,10 @@ it.each([
   ],
   ['expired', 'It cannot be paid any more. Nothing was charged.'],
   ['declined', 'This order will not be filled. Nothing has been charged.'],
-  ['requested', 'Nothing has been charged. The answer goes to n•••@example.com.'],
+  [
+    'requested',
+    'The answer goes to n•••@example.com. Without one this request ends on Jun 15, 2025.',
+  ],
 ] as const)('shows what the order status %s means for the payment', async (status, meaning) => {
   const isPaid = status === 'partly_refunded';
   openOrder([

@@ -13,6 +13,7 @@ import {
   type PlacedOrder,
 } from '@/features/shop/orders/model';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
+import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
 export function OrderLines({ order }: { order: PlacedOrder }) {
@@ -90,7 +91,10 @@ function statusMeaning(order: PlacedOrder): string {
   const voidReason = voidReasons[order.void_reason ?? 'gone'];
   switch (order.status) {
     case 'requested':
-      return `Nothing has been charged. The answer goes to ${maskEmail(order.email)}.`;
+      return [
+        `Nothing has been charged. The answer goes to ${maskEmail(order.email)}.`,
+        order.expires_at && `Without one this request ends on ${formatUtcDay(order.expires_at)}.`,
+      ].join(' ');
     case 'open':
       return 'Nothing has been charged yet.';
     case 'paid':

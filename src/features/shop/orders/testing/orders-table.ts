@@ -49,6 +49,7 @@ export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer
     void_reason: null,
     terms_version: '2025-01',
     created_at: '2025-06-01T12:00:00+00:00',
+    expires_at: '2025-06-15T12:00:00+00:00',
     handled_at: null,
     lines: [orderLine(1)],
     ...overrides,
