@@ -36,6 +36,7 @@ export const orderPageTexts = {
     'with the email of this order to upgrade a license later: what you paid is taken off.',
   noFiles: `${artist.name} sends you the files by email.`,
   limitReached: `Downloaded as often as it can be. Write to ${artist.email} if you need it again.`,
+  resumable: 'If the download breaks off, start it again within the hour: that is not counted.',
   checksums: 'Checksums (SHA-256)',
   ready: 'Your files and licenses are on the page of the order.',
   newLink: {

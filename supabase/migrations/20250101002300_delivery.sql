@@ -5,6 +5,7 @@ create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
   taken integer not null check (taken > 0),
+  -- When the last one was counted. Those within an hour resume it and are not counted.
   last_at timestamptz not null default now(),
   primary key (order_item_id, kind)
 );
@@ -57,7 +58,8 @@ begin
               select coalesce(
                 jsonb_agg(
                   file - array['bucket', 'path'] || jsonb_build_object(
-                    'taken', coalesce(download.taken, 0), 'limit', shop.download_limit
+                    'taken', coalesce(download.taken, 0), 'limit', shop.download_limit,
+                    'resumable', coalesce(download.last_at > now() - interval '1 hour', false)
                   )
                   order by n
                 ),
@@ -93,7 +95,7 @@ begin
 end;
 $$;
 comment on function public.open_order is
-  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}], song: {title, artist, url, status} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
+  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
 
 -- {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.
 create function private.find_download(
@@ -140,13 +142,15 @@ as $$
 declare
   file jsonb := private.find_download(p_reference, p_position, p_kind, p_token);
   allowed integer := (select shop.download_limit from private.shop_settings as shop);
+  hour_ago constant timestamptz := now() - interval '1 hour';
 begin
   if file ? 'order_item_id' then
     insert into private.downloads as download (order_item_id, kind, taken)
     values ((file -> 'order_item_id')::bigint, p_kind, 1)
     on conflict (order_item_id, kind) do update
-    set taken = download.taken + 1, last_at = now()
-    where download.taken < allowed;
+    set taken = download.taken + (download.last_at <= hour_ago)::integer,
+      last_at = case when download.last_at <= hour_ago then now() else download.last_at end
+    where download.taken < allowed or download.last_at > hour_ago;
     if not found then
       return jsonb_build_object('error', 'limit-reached');
     end if;
@@ -155,7 +159,7 @@ begin
 end;
 $$;
 comment on function public.take_download is
-  'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
+  'Counts one more download of a file, unless one was counted within the last hour (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
 
 -- The path in the answer opens no file by itself, because the buckets are private.
 create function public.find_download(

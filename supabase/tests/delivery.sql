@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
-select plan(104);
+select plan(107);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -115,9 +115,9 @@ select is(
   '[{
     "position": 1, "document": null,
     "files": [
-      {"kind": "mp3", "name": "First.mp3", "size": 10, "sha256": null, "taken": 0, "limit": 2},
-      {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2},
-      {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2}
+      {"kind": "mp3", "name": "First.mp3", "size": 10, "sha256": null, "taken": 0, "limit": 2, "resumable": false},
+      {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2, "resumable": false},
+      {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2, "resumable": false}
     ],
     "song": null
   }]',
@@ -155,7 +155,13 @@ select tests.try(t) from (values
   ('visitor', $$ public.find_download('TV-4444-PEN4', 1, 'mp3', 'open token') $$, '{"error": "not-paid"}', 'find_download finds no file before the order is paid'),
   ('visitor', $$ public.open_order('TV-2222-GST2', 'guest token') #> '{deliveries,0,files,1,taken}' $$,
     '1', 'an order shows how often a file was downloaded'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'a download that broke off is resumed'),
+  ('visitor', $$ public.open_order('TV-2222-GST2', 'guest token') #> '{deliveries,0,files,1}' @> '{"taken": 1, "resumable": true}' $$,
+    'true', 'a download that is resumed within an hour is not counted'),
+  ('owner', $$ update private.downloads set last_at = now() - interval '1 hour' $$, '1 rows', null),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'mailed token') $$, 'First.wav', 'downloads with several tokens of an order share one count'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'the last download is resumed, too'),
+  ('owner', $$ update private.downloads set last_at = now() - interval '1 hour' $$, '1 rows', null),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'limit-reached', 'a download above the limit of the shop is refused'),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'mp3', 'guest token') $$, 'First.mp3', 'each file has a limit of its own'),
   ('member', $$ tests.takes('TV-3333-MEM3', 'wav') $$, 'First.wav', 'each order has a limit of its own'),

@@ -148,6 +148,13 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Download MP3/ })).not.toBeInTheDocument();
 });
 
+it('resumes the last download of a file within an hour', async () => {
+  openOrder([delivered({ files: [openedFile('mp3', { taken: 10, resumable: true })] })]);
+  expect(await screen.findByText(texts.resumable)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Download MP3/ })).toBeVisible();
+  expect(screen.queryByText(texts.limitReached)).not.toBeInTheDocument();
+});
+
 it('links an upgraded license to the order of the new one, and keeps its document', async () => {
   const replaced_by = { number: 'TVL-2345-2345', reference: 'TV-2345-2345' };
   openOrder([delivered({ document: openedDocument({ state: 'replaced', replaced_by }) })]);
