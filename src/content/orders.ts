@@ -4,6 +4,7 @@ import { artist } from '@/content/artist';
 export const orderPageTexts = {
   canceled: 'Payment canceled. Nothing was charged.',
   waiting: 'We are waiting for your bank. This page shows your files as soon as it answers.',
+  paidElsewhere: (address: string) => `Paid. The link is in your mail to ${address}.`,
   payNow: 'Pay now',
   backToCart: 'Back to the cart',
   notPayable: {

@@ -1474,6 +1474,10 @@ export type Database = {
         Args: { p_email: string; p_reference: string };
         Returns: Json;
       };
+      find_paid_order: {
+        Args: { p_reference: string; p_session_id: string };
+        Returns: Json;
+      };
       find_payment: { Args: { p_hint: Json }; Returns: Json };
       finish_document: {
         Args: { p_number: string; p_sha256: string; p_size: number };

@@ -97,6 +97,21 @@ $$;
 comment on function public.open_order is
   'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
 
+create function public.find_paid_order(p_reference text, p_session_id text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.throttle('find_paid_order', 60, interval '1 hour');
+  return (
+    select jsonb_build_object('status', placed.status, 'email', regexp_replace(placed.email, '^(.).*@', '\1…@'))
+    from public.orders as placed
+    where placed.reference = upper(btrim(p_reference)) and placed.session_id = p_session_id
+  );
+end;
+$$;
+comment on function public.find_paid_order is
+  'For a buyer who returns from the payment page in another browser: {status, email}, the latter masked, for callers with the id of the page, which Stripe adds to the address; null for others. At most 60 times an hour.';
+
 -- {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.
 create function private.find_download(
   p_reference text, p_position integer, p_kind text, p_token text
@@ -234,7 +249,7 @@ when (
 )
 execute function private.adopt_guest();
 
-grant execute on function public.renew_order_link to anon, authenticated;
+grant execute on function public.renew_order_link, public.find_paid_order to anon, authenticated;
 grant execute on function public.open_order, public.find_download, public.take_download
 to anon, authenticated, service_role;
 grant execute on function public.end_order_links, public.reset_downloads to authenticated;

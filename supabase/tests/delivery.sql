@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
-select plan(107);
+select plan(113);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -132,6 +132,23 @@ from (
     ('TV-4444-PEN4', 'open'), ('TV-5555-REF5', 'refunded'), ('TV-6666-DSP6', 'disputed'),
     ('TV-7777-VVD7', 'void'), ('TV-8888-EXP8', 'expired')
 ) as t (reference, status);
+
+-- Paid in another browser ---------------------------------------------------------------------------
+
+select tests.become('owner');
+update public.orders set session_id = 'cs_guest' where reference = 'TV-2222-GST2';
+select tests.try('visitor', t) from (values
+  ($$ public.find_paid_order(' tv-2222-gst2', 'cs_guest') $$, '{"email": "g…@tests.test", "status": "paid"}',
+    'the id of the payment page shows the state of an order and the masked email'),
+  ($$ public.find_paid_order('TV-2222-GST2', 'cs_other') $$, null, 'another id shows nothing'),
+  ($$ public.find_paid_order('TV-2222-GST2', null) $$, null, 'no id shows nothing'),
+  ($$ public.find_paid_order('TV-3333-MEM3', 'cs_guest') $$, null, 'the id of another order shows nothing'),
+  ($$ tests.come_from('198.51.100.7') $$, null, null),
+  ($$ select public.find_paid_order('TV-2222-GST2', 'guess') from generate_series(1, 60) $$, 'some rows', null),
+  ($$ public.find_paid_order('TV-2222-GST2', 'cs_guest') $$, 'refused PT429', 'guesses at ids are throttled'),
+  ($$ tests.has_window('find_paid_order', '1 hour') $$, 'true', 'guesses at ids are throttled for an hour'),
+  ($$ tests.come_from_nowhere() $$, null, null)
+) as t;
 
 -- Downloading ---------------------------------------------------------------------------------------
 

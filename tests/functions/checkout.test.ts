@@ -43,7 +43,7 @@ void suite('checkout', () => {
       'line_items[1][price_data][unit_amount]': '0',
       'line_items[1][price_data][product_data][description]': undefined,
       expires_at: '1800000000',
-      success_url: 'https://site.test/orders/TV-7F3K-92QD',
+      success_url: 'https://site.test/orders/TV-7F3K-92QD?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://site.test/orders/TV-7F3K-92QD?canceled',
       'metadata[order_id]': '7',
       'payment_intent_data[metadata][reference]': payment.reference,

@@ -112,7 +112,8 @@ export function sessionParams(payment: Payment, site: string): Stripe.Checkout.S
     payment_intent_data: { metadata },
     expires_at: payment.expires_at,
     automatic_tax: { enabled: automatic_tax },
-    success_url: orderUrl,
+    // Stripe fills in the id, which shows a browser without the order's key that it is paid (`find_paid_order`).
+    success_url: `${orderUrl}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${orderUrl}?canceled`,
   };
 }

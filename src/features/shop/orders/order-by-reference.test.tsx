@@ -281,6 +281,45 @@ it.each([
 });
 
 it.each([
+  ['paid', texts.paidElsewhere('n…@example.com')],
+  ['open', texts.waiting],
+])(
+  'shows a browser that returns from the payment page without a token: %s',
+  async (status, text) => {
+    const asked = record(server, 'post', 'rest/v1/rpc/find_paid_order', () =>
+      HttpResponse.json({ status, email: 'n…@example.com' }),
+    );
+    openOrder([null], { token: null, search: '?session_id=cs_1' });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(asked).toEqual([{ p_reference: REFERENCE, p_session_id: 'cs_1' }]);
+  },
+);
+
+it('asks for the email when the id of the payment page is wrong', async () => {
+  server.use(rpc('find_paid_order', () => HttpResponse.json(null)));
+  openOrder([null], { token: null, search: '?session_id=guess' });
+  expect(await screen.findByRole('button', { name: orderPage.find })).toBeVisible();
+});
+
+it.each([
+  ['drops', openedAnswer(), KEY],
+  ['keeps', open, KEY],
+  ['keeps', openedAnswer(), '00000000-0000-4000-9000-000000000002'],
+])(
+  '%s at the next visit the cart of an order that may be paid elsewhere',
+  async (what, order, key) => {
+    storeCart(key);
+    saveToken(REFERENCE, 'secret', KEY);
+    const calls = record(server, 'post', 'rest/v1/rpc/open_order', () => HttpResponse.json(order));
+    openPage(<p>Page</p>, { path: '/', at: '/' });
+    await waitFor(() => expect(calls).toHaveLength(key === KEY ? 1 : 0));
+    await waitFor(() =>
+      expect(window.localStorage.getItem('cart') === null).toBe(what === 'drops'),
+    );
+  },
+);
+
+it.each([
   ['asks a visitor without a token for the email, without a request', null],
   ['shows that a token does not open the order', 'wrong'],
 ])('%s', async (_what, token) => {
