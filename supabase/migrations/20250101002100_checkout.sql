@@ -653,7 +653,8 @@ begin
   perform 1
   from public.discount_codes as given
   where given.id = (select placed.code_id from public.orders as placed where placed.id = p_order_id)
-  for update;
+  -- The foreign key of an order that is settled may lock the code too; this lock does not wait for that.
+  for no key update;
   return (
     select given.code
     from public.orders as placed
@@ -859,7 +860,7 @@ begin
   -- Orders with the same code wait for each other, so that they cannot exceed its limit.
   perform 1 from public.discount_codes as given
   where given.code = private.clean_code(p_code)
-  for update;
+  for no key update;
 end;
 $$;
 

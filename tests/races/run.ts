@@ -18,8 +18,8 @@ function place(item: string, cents: number, changes: object = {}, n = (lastOrder
 }
 
 /** Places an order and opens its payment page. @returns its number */
-function open(item: string, cents: number, who = 'visitor'): number {
-  const placed = place(item, cents, { address: '1 Main St' });
+function open(item: string, cents: number, who = 'visitor', changes: object = {}): number {
+  const placed = place(item, cents, { address: '1 Main St', ...changes });
   assert.equal(queryValue(`begin; select tests.become('${who}'); ${placed}; commit`), 'true');
   const attached = `public.attach_session(tests.order_of(${lastOrder}), 'cs_${lastOrder}', 'https://pay.test/')`;
   sql(`select ${attached}`);
@@ -174,6 +174,19 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     `);
     const order = () => place(license(beat, 'basic'), BASIC * 0.9, { code: 'THREE' });
     expectAnswers(await race(repeat(10, order)), { true: 3, false: 7 });
+  },
+
+  'of five orders with a code for one order that are paid at once, one has it': async (beat) => {
+    sql(`
+      insert into public.discount_codes (code, kind, percent, uses_limit) values ('ONE', 'percent', 10, 1)
+    `);
+    const orders = repeat(5, () => {
+      const order = open(license(beat, 'basic'), BASIC * 0.9, 'visitor', { code: 'ONE' });
+      sql(`select private.expire_order(tests.order_of(${order}))`);
+      return order;
+    });
+    await race(orders.map((order) => pay(order, BASIC * 0.9)));
+    assert.equal(statuses(orders), 'paid void void void void');
   },
 
   'of two offers accepted and ten orders placed for one exclusive, one has it': async (beat) => {
