@@ -72,6 +72,7 @@ export const checkoutTexts = {
   askMeans: [
     'Nothing is charged now.',
     'You get an answer by email within 24 hours, with the ways to pay.',
+    'It reserves nothing, and ends after 14 days without an answer.',
     'Files and licenses come once it is paid, not before.',
   ],
   askAction: 'Send request',
@@ -108,6 +109,7 @@ export const orderTexts = {
     steps: [
       `${artist.name} answers within 24 hours with how to pay and how you get your files.`,
       'Nothing has been charged.',
+      'The order reserves nothing, and ends after 14 days without an answer.',
       'There is no confirmation email. Keep the reference: together with your email address it opens your order again.',
     ],
     openPage: 'Open the order page',

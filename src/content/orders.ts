@@ -4,6 +4,7 @@ import { artist } from '@/content/artist';
 export const orderPageTexts = {
   canceled: 'Payment canceled. Nothing was charged.',
   waiting: 'We are waiting for your bank. This page shows your files as soon as it answers.',
+  paidElsewhere: (address: string) => `Paid. The link is in your mail to ${address}.`,
   payNow: 'Pay now',
   backToCart: 'Back to the cart',
   notPayable: {
@@ -42,6 +43,7 @@ export const orderPageTexts = {
     'with the email of this order to upgrade a license later: what you paid is taken off.',
   noFiles: `${artist.name} sends you the files by email.`,
   limitReached: `Download limit reached. Write to ${artist.email} if you need it again.`,
+  resumable: 'If the download breaks off, start it again within the hour: that is not counted.',
   checksums: 'Checksums (SHA-256)',
   ready: 'Your files and licenses are on the page of the order.',
   newLink: {
@@ -56,6 +58,14 @@ export const orderPageTexts = {
     title: 'This link does not open the order',
     text: 'It is incomplete or has been replaced. With your email address you can still see the order.',
   },
+} as const;
+
+/** Why an order was paid back, by the reason that the database stores. */
+export const voidReasons = {
+  exclusive: 'Someone else bought the exclusive rights while you were paying.',
+  code: 'This code had already been used.',
+  amount: 'The payment was not of the amount that the order costs.',
+  gone: 'Something in this order was gone when your payment arrived.',
 } as const;
 
 /** Names of the formats, by the kind of a file. */

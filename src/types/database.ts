@@ -931,6 +931,7 @@ export type Database = {
           reference: string;
           refund_attempt: number;
           refunded_cents: number;
+          replaced_by: number | null;
           revoked_at: string | null;
           session_attempt: number;
           session_closed: boolean;
@@ -944,6 +945,7 @@ export type Database = {
           terms_version: string;
           total_cents: number;
           user_id: string | null;
+          void_reason: string | null;
           voided_at: string | null;
           withdrawn_at: string | null;
         };
@@ -972,6 +974,7 @@ export type Database = {
           reference?: string;
           refund_attempt?: number;
           refunded_cents?: number;
+          replaced_by?: number | null;
           revoked_at?: string | null;
           session_attempt?: number;
           session_closed?: boolean;
@@ -985,6 +988,7 @@ export type Database = {
           terms_version: string;
           total_cents: number;
           user_id?: string | null;
+          void_reason?: string | null;
           voided_at?: string | null;
           withdrawn_at?: string | null;
         };
@@ -1013,6 +1017,7 @@ export type Database = {
           reference?: string;
           refund_attempt?: number;
           refunded_cents?: number;
+          replaced_by?: number | null;
           revoked_at?: string | null;
           session_attempt?: number;
           session_closed?: boolean;
@@ -1026,6 +1031,7 @@ export type Database = {
           terms_version?: string;
           total_cents?: number;
           user_id?: string | null;
+          void_reason?: string | null;
           voided_at?: string | null;
           withdrawn_at?: string | null;
         };
@@ -1035,6 +1041,20 @@ export type Database = {
             columns: ['code_id'];
             isOneToOne: false;
             referencedRelation: 'discount_codes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_replaced_by_fkey';
+            columns: ['replaced_by'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_replaced_by_fkey';
+            columns: ['replaced_by'];
+            isOneToOne: false;
+            referencedRelation: 'paid_orders';
             referencedColumns: ['id'];
           },
         ];
@@ -1461,6 +1481,10 @@ export type Database = {
       };
       find_order: {
         Args: { p_email: string; p_reference: string };
+        Returns: Json;
+      };
+      find_paid_order: {
+        Args: { p_reference: string; p_session_id: string };
         Returns: Json;
       };
       find_payment: { Args: { p_hint: Json }; Returns: Json };

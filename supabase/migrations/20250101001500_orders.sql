@@ -81,7 +81,7 @@ create table public.discount_codes (
   kind text not null check (kind in ('percent', 'amount', 'free-beat')),
   percent integer,
   amount_cents bigint,
-  -- Number of orders that may use it, open ones included; null for no limit.
+  -- Number of orders that may use it, open ones included, requests not; null for no limit.
   uses_limit integer check (uses_limit > 0),
   expires_at timestamptz check (private.is_moment(expires_at)),
   is_active boolean not null default true,
@@ -156,6 +156,7 @@ create table public.orders (
   -- When a person who knows its reference and email first withdrew from it.
   withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
+  -- End of the time to pay it or, for a request, to answer it.
   expires_at timestamptz,
   session_id text unique,
   session_url text check (session_url ~ '^https?://[^/\\@[:space:]]+/'),
@@ -177,6 +178,11 @@ create table public.orders (
   -- Set when it was paid although something was no longer available, or with another amount; all of it is refunded
   -- and nothing delivered.
   voided_at timestamptz,
+  -- Why it is void: a beat is sold or reserved exclusively, the code was used up, the amount differed, or something
+  -- else is gone.
+  void_reason text check (void_reason in ('exclusive', 'code', 'amount', 'gone')),
+  -- The order that the buyer placed instead of this one before paying.
+  replaced_by bigint references public.orders (id) on delete set null,
   -- Set when its refund failed or its dispute was won after something in it was sold again; it stays refunded.
   revoked_at timestamptz,
   expired_at timestamptz,
@@ -305,6 +311,7 @@ create index orders_newest_idx on public.orders (created_at desc, id desc);
 create index orders_user_id_idx on public.orders (user_id, created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_code_id_idx on public.orders (code_id);
+create index orders_replaced_by_idx on public.orders (replaced_by);
 -- Payment pages that settle_payment may have to close.
 create index orders_open_pages_idx on public.orders (expires_at)
 where session_id is not null and not session_closed;
@@ -343,7 +350,7 @@ begin
         placed.reference, placed.status, placed.payment, placed.name, placed.artist_name,
         placed.address, terms.licensor as seller, placed.email, placed.subtotal_cents,
         placed.discount_cents, placed.free_every, given.code, placed.code_cents, placed.total_cents, placed.tax_cents,
-        placed.refunded_cents, placed.voided_at, placed.currency, placed.created_at, placed.expires_at,
+        placed.refunded_cents, placed.voided_at, placed.void_reason, placed.currency, placed.created_at, placed.expires_at,
         -- On its payment page: while a bank has the payment nothing can be paid there.
         placed.status = 'open' and not placed.session_closed as payable,
         placed.handled_at, placed.terms_version, placed.immediate_delivery_at, placed.withdrawn_at,
@@ -474,31 +481,53 @@ as $$
   )
 $$;
 
--- Ends the time in which an open order can be paid, and releases its reservations.
+-- Ends the time in which an order can be paid or a request answered, and releases the reservations of the order.
 create function private.expire_order(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
   update public.orders as placed
   set expired_at = now()
-  where placed.id = p_order_id and placed.status = 'open';
+  where placed.id = p_order_id and placed.status in ('open', 'requested');
   delete from private.license_claims as claim
   where claim.order_id = p_order_id and claim.held_until is not null;
   delete from private.order_holds as hold where hold.order_id = p_order_id;
 $$;
 
--- Expires the caller's unpaid order that has reservations, before another one replaces it.
-create function private.end_own_hold()
-returns void language sql set search_path = ''
+-- Expires the caller's unpaid order that has reservations, because this new one replaces it.
+create function private.end_own_hold(p_order_id bigint)
+returns void language plpgsql set search_path = ''
 as $$
-  select private.expire_order(stale.id)
-  from (
+declare
+  stale_id bigint;
+begin
+  for stale_id in
     select placed.id
     from public.orders as placed
     join private.order_holds as hold on hold.order_id = placed.id
     -- An order that is being settled is locked and skipped, because its event decides.
     where private.is_own_hold(placed.id)
     for update of placed skip locked
-  ) as stale
+  loop
+    -- Orders that the expired one had replaced are included, because their payment pages may still be open.
+    update public.orders as placed
+    set replaced_by = p_order_id
+    where stale_id in (placed.id, placed.replaced_by);
+    perform private.expire_order(stale_id);
+  end loop;
+end;
+$$;
+
+-- Whether two orders are of one buyer: the same email or account, or the second replaced the first.
+create function private.is_same_buyer(p_order_id bigint, p_other_id bigint)
+returns boolean language sql stable set search_path = ''
+as $$
+  select exists (
+    select
+    from public.orders as placed
+    join public.orders as other
+      on other.email = placed.email or other.user_id = placed.user_id or other.id = placed.replaced_by
+    where placed.id = p_order_id and other.id = p_other_id
+  )
 $$;
 
 -- Stores that an order has reservations; raises PT429 if three other orders from the address have some.

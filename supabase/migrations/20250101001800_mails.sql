@@ -85,7 +85,7 @@ as $$
     select
       placed.reference, placed.name, placed.email,
       placed.total_cents + placed.tax_cents as total_cents, placed.refunded_cents,
-      placed.surplus_cents, placed.currency, placed.payment,
+      placed.surplus_cents, placed.currency, placed.payment, placed.void_reason, placed.expires_at,
       (
         select jsonb_agg(
           concat_ws(

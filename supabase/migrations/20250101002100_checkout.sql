@@ -28,8 +28,8 @@ returns text language sql immutable set search_path = ''
 return upper(btrim(p_code));
 
 -- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it
--- expires, is declined or becomes void; a request keeps it until an admin declines it, because its price was confirmed
--- with the code. The caller's own unpaid order does not count, because a new order replaces it.
+-- expires or becomes void; a request uses none before it is paid. The caller's own unpaid order does not count, because
+-- a new order replaces it.
 create function private.code_problem(p_given public.discount_codes)
 returns text language sql stable set search_path = ''
 as $$
@@ -39,7 +39,8 @@ as $$
     when p_given.uses_limit <= (
       select count(*)
       from public.orders as placed
-      where placed.code_id = p_given.id and placed.status not in ('expired', 'declined', 'void')
+      where placed.code_id = p_given.id and placed.status not in ('requested', 'expired', 'declined')
+        and placed.voided_at is null
         and not (placed.status = 'open' and private.is_own_hold(placed.id))
     ) then 'code-used-up'
   end
@@ -341,37 +342,66 @@ as $$
   )
 $$;
 
-create function private.total_of(p_lines private.cart_line[])
-returns bigint language sql immutable set search_path = ''
-return (select sum(line.total_cents) from unnest(p_lines) as line);
-
--- A release with a small discount may cost more than its beats with the deal. Each release then loses its discount, one
--- after the other, so that the buyer pays the lower sum before a code is taken off.
+-- A release with a small discount may cost more than its beats with the deal, which counts no beat at a discount. Every
+-- combination of releases with and without their discounts is tried, of the first eight that are whole, so that the
+-- buyer pays the lowest sum before a code is taken off.
 create function private.cheapest_lines(p_items jsonb)
 returns private.cart_line[] language plpgsql stable set search_path = ''
 as $$
 declare
-  items jsonb := p_items;
-  lines private.cart_line[] := private.cart_lines(p_items);
-  pack bigint;
-  other_items jsonb;
-  other_lines private.cart_line[];
+  lines constant private.cart_line[] := private.cart_lines(p_items);
+  -- Releases that lose their discount.
+  dropped bigint[];
 begin
-  for pack in select distinct whole.release_id from private.whole_releases(p_items) as whole order by 1 loop
-    other_items := (
-      select jsonb_agg(
-        case when private.json_integer(entry.item -> 'release_id') = pack then entry.item - 'release_id' else entry.item end
-        order by entry.n
+  with packs as (
+    select whole.release_id as id, 1 << (row_number() over (order by whole.release_id) - 1)::integer as bit
+    from (select distinct release_id from private.whole_releases(p_items)) as whole
+    order by 1
+    limit 8
+  ),
+  -- Each lease in each combination; the bits of a combination are the releases without discount.
+  priced as (
+    select
+      combination, line.n, counts,
+      case when counts then coalesce(line.list_cents, line.unit_cents) else line.unit_cents end as cents
+    from unnest(lines) as line
+    left join packs on packs.id = private.json_integer(p_items -> (line.n - 1)::integer -> 'release_id')
+    cross join generate_series(0, (select coalesce(sum(packs.bit), 0) from packs)) as combination
+    cross join lateral (select line.list_cents is null or combination::integer & packs.bit > 0) as deal (counts)
+    where line.kind = 'license' and line.tier <> 'exclusive' and line.upgrade_of is null and line.problem is null
+  ),
+  placed as (
+    select
+      priced.*,
+      row_number() over (partition by combination, counts order by cents desc, n) as place
+    from priced
+  ),
+  cheapest as (
+    select placed.combination
+    from placed
+    cross join private.shop_settings as shop
+    group by placed.combination
+    order by
+      sum(placed.cents) filter (where (placed.counts and placed.place % shop.free_every = 0) is not true),
+      placed.combination
+    limit 1
+  )
+  select array_agg(packs.id)
+  into dropped
+  from packs
+  join cheapest on cheapest.combination::integer & packs.bit > 0;
+  return case
+    when dropped is null then lines
+    else private.cart_lines(
+      (
+        select jsonb_agg(
+          case when private.json_integer(entry.item -> 'release_id') = any (dropped) then entry.item - 'release_id' else entry.item end
+          order by entry.n
+        )
+        from jsonb_array_elements(p_items) with ordinality as entry (item, n)
       )
-      from jsonb_array_elements(items) with ordinality as entry (item, n)
-    );
-    other_lines := private.cart_lines(other_items);
-    if private.total_of(other_lines) < private.total_of(lines) then
-      items := other_items;
-      lines := other_lines;
-    end if;
-  end loop;
-  return lines;
+    )
+  end;
 end;
 $$;
 
@@ -425,7 +455,8 @@ returns table (code_id bigint, uses bigint) language sql stable set search_path 
 as $$
   select placed.code_id, count(*)
   from public.orders as placed
-  where placed.code_id is not null and placed.status not in ('expired', 'declined', 'void')
+  where placed.code_id is not null and placed.status not in ('requested', 'expired', 'declined')
+    and placed.voided_at is null
   group by placed.code_id
 $$;
 comment on function public.discount_code_uses is
@@ -530,7 +561,8 @@ end;
 $$;
 
 -- Claims the beats that an order buys exclusively, until a time or (null) for good. Returns the title of a beat that
--- another order or offer reserves or that another order bought exclusively; the latter also prevents a lease.
+-- another order or offer reserves or that another order bought exclusively; the latter also prevents a lease. A payment
+-- takes the beat from an unpaid order of the same buyer.
 create function private.claim_exclusive(p_order_id bigint, p_held_until timestamptz)
 returns text language plpgsql set search_path = ''
 as $$
@@ -560,7 +592,10 @@ begin
       values (item.beat_id, p_order_id, p_held_until)
       on conflict (beat_id) do update
       set order_id = excluded.order_id, held_until = excluded.held_until
-      where claim.order_id = excluded.order_id or claim.held_until <= now();
+      where claim.order_id = excluded.order_id or claim.held_until <= case
+        when p_held_until is null and private.is_same_buyer(p_order_id, claim.order_id) then 'infinity'
+        else now()
+      end;
       if not found then
         return item.title;
       end if;
@@ -609,6 +644,37 @@ as $$
   limit 1
 $$;
 
+-- The code of an order if its uses are spent: by orders that are sold and, once this order's own time to pay is over,
+-- by those that other buyers may still pay. Payments with one code wait for each other here.
+create function private.spent_code(p_order_id bigint)
+returns text language plpgsql set search_path = ''
+as $$
+begin
+  perform 1
+  from public.discount_codes as given
+  where given.id = (select placed.code_id from public.orders as placed where placed.id = p_order_id)
+  -- The foreign key of an order that is settled may lock the code too; this lock does not wait for that.
+  for no key update;
+  return (
+    select given.code
+    from public.orders as placed
+    join public.discount_codes as given on given.id = placed.code_id
+    where placed.id = p_order_id and given.uses_limit <= (
+      select count(*)
+      from public.orders as other
+      where other.code_id = given.id and other.id <> placed.id and other.voided_at is null
+        and (
+          other.paid_at is not null
+          or (
+            other.status = 'open' and placed.status <> 'open'
+            and not private.is_same_buyer(placed.id, other.id)
+          )
+        )
+    )
+  );
+end;
+$$;
+
 -- The account that has confirmed this email address. The body is a string, because the auth service may change its
 -- columns, and a parsed body would depend on them.
 create function private.confirmed_account(p_email text)
@@ -618,24 +684,30 @@ as $$
   where lower(account.email) = p_email and account.email_confirmed_at is not null
 $$;
 
--- Marks an order as paid with all that follows from it, in this sequence: stock, claims, the order itself, other sales
--- of its exclusive beats, documents. If something is no longer available, it changes nothing and returns the title.
-create function private.sell_order(p_order_id bigint)
-returns text language plpgsql set search_path = ''
+-- Marks an order as paid with all that follows from it, in this sequence: stock, code, claims, the order itself, other
+-- sales of its exclusive beats, documents. If something is no longer available, it changes nothing and returns the
+-- reason (orders.void_reason) and the title or code.
+create function private.sell_order(p_order_id bigint, out reason text, out gone text)
+language plpgsql set search_path = ''
 as $$
-declare
-  gone text;
 begin
   begin
-    gone := coalesce(
-      private.count_sale(p_order_id, 1), private.claim_exclusive(p_order_id, null),
-      private.unavailable_upgrade(p_order_id), private.lost_files(p_order_id)
-    );
+    -- Postgres calls these in their order up to the first that finds something, and each needs the locks of the former.
+    select cause.reason, cause.gone
+    into reason, gone
+    from (
+      select 'gone' as reason, private.count_sale(p_order_id, 1) as gone
+      union all select 'code', private.spent_code(p_order_id)
+      union all select 'exclusive', private.claim_exclusive(p_order_id, null)
+      union all select 'gone', coalesce(private.unavailable_upgrade(p_order_id), private.lost_files(p_order_id))
+    ) as cause
+    where cause.gone is not null
+    limit 1;
     if gone is not null then
       raise exception using errcode = 'TV001';
     end if;
   exception when sqlstate 'TV001' then
-    return gone;
+    return;
   end;
 
   update public.orders as placed
@@ -645,7 +717,6 @@ begin
   delete from private.order_holds as hold where hold.order_id = p_order_id;
   perform private.end_other_sales(p_order_id);
   perform private.issue_documents(p_order_id);
-  return null;
 end;
 $$;
 
@@ -789,7 +860,7 @@ begin
   -- Orders with the same code wait for each other, so that they cannot exceed its limit.
   perform 1 from public.discount_codes as given
   where given.code = private.clean_code(p_code)
-  for update;
+  for no key update;
 end;
 $$;
 
@@ -848,7 +919,7 @@ begin
     end,
     p_order ->> 'terms_version',
     case when (p_order -> 'immediate_delivery') = 'true' then now() end,
-    case when p_is_online then now() + interval '45 minutes' end
+    now() + case when p_is_online then interval '45 minutes' else interval '14 days' end
   )
   returning id into new_id;
 
@@ -928,13 +999,12 @@ begin
   perform private.expire_open_orders();
   select given.* into code from public.discount_codes as given where given.code = quote #>> '{code,code}';
   holds := is_online and ((quote -> 'lines') @> '[{"tier": "exclusive"}]' or code.uses_limit is not null);
-  -- Ends the buyer's own unpaid order, because it may reserve the last use of the limited code.
-  if holds or code.uses_limit is not null then
-    perform private.end_own_hold();
-  end if;
   -- An order whose link is mailed is not given to the caller's account, because it belongs to the email's owner.
   new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online, code.id);
   insert into private.order_keys (key, order_id, user_id) values (order_key, new_id, buyer);
+  if holds then
+    perform private.end_own_hold(new_id);
+  end if;
 
   -- Another buyer may have claimed the beat since it was priced. The claim ends after 15 minutes and the time to pay
   -- after 45, so that a buyer who pays when the beat was sold to another one is refunded.
@@ -947,7 +1017,7 @@ begin
     perform private.keep_hold(new_id);
   end if;
   if is_online and (quote ->> 'total_cents')::bigint = 0
-    and private.sell_order(new_id) is not null
+    and (private.sell_order(new_id)).reason is not null
   then
     raise exception using errcode = 'PT409', message = 'Something of this order is gone.';
   end if;
@@ -992,9 +1062,9 @@ begin
 
   -- The sale is counted when the order becomes paid, and taken back when it is no longer paid.
   if p_status = 'paid' then
-    gone_title := private.sell_order(placed.id);
+    gone_title := (private.sell_order(placed.id)).gone;
     if gone_title is not null then
-      return private.outcome(gone_title || ' is sold out, sold exclusively, upgraded already or deleted.');
+      return private.outcome(gone_title || ' is sold out, sold exclusively, upgraded already, used up or deleted.');
     end if;
   elsif placed.status = 'paid' then
     perform private.count_sale(placed.id, -1);
@@ -1004,14 +1074,16 @@ begin
   update public.orders as o
   set payment = case p_status when 'paid' then 'hand' else 'request' end,
     paid_at = case when p_status = 'paid' then o.paid_at end,
-    declined_at = case when p_status = 'declined' then now() end
+    declined_at = case when p_status = 'declined' then now() end,
+    expired_at = case when p_status <> 'requested' then o.expired_at end,
+    expires_at = case when p_status = 'requested' then now() + interval '14 days' else o.expires_at end
   where o.id = placed.id;
 
   return private.outcome();
 end;
 $$;
 comment on function public.set_order_status is
-  'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested), sales and stock with it; {success, error}. For admins.';
+  'Marks an order that was not paid online as paid by hand (which counts the sales, lowers the stock and issues the licenses) or declined, or takes either back (requested, for 14 days), sales and stock with it; {success, error}. For admins.';
 
 create function public.licensing()
 returns jsonb language sql stable security definer set search_path = ''

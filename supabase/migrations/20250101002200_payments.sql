@@ -99,6 +99,12 @@ begin
         placed.id as order_id, placed.reference, placed.email, placed.currency, placed.total_cents,
         private.checkout_key(placed) as idempotency_key, placed.session_url,
         floor(extract(epoch from placed.expires_at)) as expires_at, shop.automatic_tax,
+        array(
+          select replaced.session_id
+          from public.orders as replaced
+          where replaced.replaced_by = placed.id and replaced.session_id is not null
+            and not replaced.session_closed and replaced.expires_at > now()
+        ) as close_pages,
         (
           select jsonb_agg(
             jsonb_build_object(
@@ -124,7 +130,7 @@ begin
 end;
 $$;
 comment on function public.begin_payment is
-  'What a payment page is opened with, for the caller who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], idempotency_key, session_url, expires_at (s), automatic_tax} or {error}: not-found, paid, expired, not-open, withdrawn (a beat has left the store since the order).';
+  'What a payment page is opened with, for the caller who has the key of the order: {order_id, reference, email, currency, total_cents, lines: [{name, description, amount_cents}], idempotency_key, session_url, expires_at (s), automatic_tax, close_pages: [session id] of the orders that it replaced} or {error}: not-found, paid, expired, not-open, withdrawn (a beat has left the store since the order).';
 
 create function public.attach_session(p_order_id bigint, p_session_id text, p_session_url text)
 returns text language plpgsql security definer set search_path = ''
@@ -197,7 +203,7 @@ comment on function public.begin_refund is
 
 -- Open orders whose time to pay is over -------------------------------------------------------------
 
--- Ends open orders whose payment page sent no event in time.
+-- Ends open orders whose payment page sent no event in time, and requests without an answer.
 create function private.expire_open_orders()
 returns void language sql set search_path = ''
 as $$
@@ -205,7 +211,7 @@ as $$
   from (
     select placed.id
     from public.orders as placed
-    where placed.status = 'open' and placed.expires_at < now() - interval '15 minutes'
+    where placed.status in ('open', 'requested') and placed.expires_at < now() - interval '15 minutes'
     for update skip locked
   ) as stale
 $$;
@@ -230,6 +236,8 @@ comment on function public.find_payment is
 create function private.take_payment(p_placed public.orders, p_payment jsonb)
 returns void language plpgsql set search_path = ''
 as $$
+declare
+  reason text;
 begin
   -- The artist has answered the order in the meantime, so this payment is a surplus, which is refunded.
   if p_placed.payment <> 'stripe' then
@@ -243,13 +251,15 @@ begin
   set payment_intent = p_payment ->> 'intent', tax_cents = (p_payment ->> 'tax_cents')::bigint
   where placed.id = p_placed.id;
   -- The order is void, and the payment refunded, if the amount differs or something is no longer available.
-  if (p_payment ->> 'subtotal_cents')::bigint is distinct from p_placed.total_cents
-    or upper(p_payment ->> 'currency') is distinct from p_placed.currency
-    or private.sell_order(p_placed.id) is not null
-  then
+  reason := case
+    when (p_payment ->> 'subtotal_cents')::bigint is distinct from p_placed.total_cents
+      or upper(p_payment ->> 'currency') is distinct from p_placed.currency then 'amount'
+    else (private.sell_order(p_placed.id)).reason
+  end;
+  if reason is not null then
     delete from private.license_claims as claim where claim.order_id = p_placed.id;
     update public.orders as placed
-    set paid_at = now(), voided_at = now()
+    set paid_at = now(), voided_at = now(), void_reason = reason
     where placed.id = p_placed.id;
   end if;
 end;

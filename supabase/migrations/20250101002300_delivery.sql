@@ -5,6 +5,7 @@ create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
   taken integer not null check (taken > 0),
+  -- When the last one was counted. Those within an hour resume it and are not counted.
   last_at timestamptz not null default now(),
   primary key (order_item_id, kind)
 );
@@ -60,7 +61,8 @@ begin
               select coalesce(
                 jsonb_agg(
                   file - array['bucket', 'path'] || jsonb_build_object(
-                    'taken', coalesce(download.taken, 0), 'limit', shop.download_limit
+                    'taken', coalesce(download.taken, 0), 'limit', shop.download_limit,
+                    'resumable', coalesce(download.last_at > now() - interval '1 hour', false)
                   )
                   order by n
                 ),
@@ -96,7 +98,22 @@ begin
 end;
 $$;
 comment on function public.open_order is
-  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit}], song: {title, artist, url, status} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
+  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it.';
+
+create function public.find_paid_order(p_reference text, p_session_id text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.throttle('find_paid_order', 60, interval '1 hour');
+  return (
+    select jsonb_build_object('status', placed.status, 'email', regexp_replace(placed.email, '^(.).*@', '\1…@'))
+    from public.orders as placed
+    where placed.reference = upper(btrim(p_reference)) and placed.session_id = p_session_id
+  );
+end;
+$$;
+comment on function public.find_paid_order is
+  'For a buyer who returns from the payment page in another browser: {status, email}, the latter masked, for callers with the id of the page, which Stripe adds to the address; null for others. At most 60 times an hour.';
 
 -- {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.
 create function private.find_download(
@@ -143,13 +160,15 @@ as $$
 declare
   file jsonb := private.find_download(p_reference, p_position, p_kind, p_token);
   allowed integer := (select shop.download_limit from private.shop_settings as shop);
+  hour_ago constant timestamptz := now() - interval '1 hour';
 begin
   if file ? 'order_item_id' then
     insert into private.downloads as download (order_item_id, kind, taken)
     values ((file -> 'order_item_id')::bigint, p_kind, 1)
     on conflict (order_item_id, kind) do update
-    set taken = download.taken + 1, last_at = now()
-    where download.taken < allowed;
+    set taken = download.taken + (download.last_at <= hour_ago)::integer,
+      last_at = case when download.last_at <= hour_ago then now() else download.last_at end
+    where download.taken < allowed or download.last_at > hour_ago;
     if not found then
       return jsonb_build_object('error', 'limit-reached');
     end if;
@@ -158,7 +177,7 @@ begin
 end;
 $$;
 comment on function public.take_download is
-  'Counts one more download of a file (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
+  'Counts one more download of a file, unless one was counted within the last hour (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
 
 -- The path in the answer opens no file by itself, because the buckets are private.
 create function public.find_download(
@@ -234,7 +253,7 @@ when (
 )
 execute function private.adopt_guest();
 
-grant execute on function public.renew_order_link to anon, authenticated;
+grant execute on function public.renew_order_link, public.find_paid_order to anon, authenticated;
 grant execute on function public.open_order, public.find_download, public.take_download
 to anon, authenticated, service_role;
 grant execute on function public.end_order_links, public.reset_downloads to authenticated;

@@ -147,7 +147,7 @@ begin
     array[
       'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts',
       'sweep_free_downloads', 'sweep_subscriptions', 'sweep_reminders', 'roll_up_events', 'roll_up_listening',
-      'announce_new_beats'
+      'announce_new_beats', 'expire_open_orders'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.

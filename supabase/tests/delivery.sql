@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
-select plan(104);
+select plan(113);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -88,7 +88,7 @@ select set_eq(
   $$ select jsonb_object_keys(public.find_order('TV-2222-GST2', 'guest@tests.test')) $$,
   array[
     'reference', 'status', 'payment', 'name', 'artist_name', 'address', 'seller', 'email', 'subtotal_cents',
-    'discount_cents', 'free_every', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'currency',
+    'discount_cents', 'free_every', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'void_reason', 'currency',
     'created_at', 'expires_at', 'payable', 'handled_at', 'terms_version', 'immediate_delivery_at', 'withdrawn_at', 'lines'
   ],
   'a found order has the fields of a receipt, and no id or account'
@@ -115,9 +115,9 @@ select is(
   '[{
     "position": 1, "document": null,
     "files": [
-      {"kind": "mp3", "name": "First.mp3", "size": 10, "sha256": null, "taken": 0, "limit": 2},
-      {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2},
-      {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2}
+      {"kind": "mp3", "name": "First.mp3", "size": 10, "sha256": null, "taken": 0, "limit": 2, "resumable": false},
+      {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2, "resumable": false},
+      {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2, "resumable": false}
     ],
     "song": null
   }]',
@@ -132,6 +132,23 @@ from (
     ('TV-4444-PEN4', 'open'), ('TV-5555-REF5', 'refunded'), ('TV-6666-DSP6', 'disputed'),
     ('TV-7777-VVD7', 'void'), ('TV-8888-EXP8', 'expired')
 ) as t (reference, status);
+
+-- Paid in another browser ---------------------------------------------------------------------------
+
+select tests.become('owner');
+update public.orders set session_id = 'cs_guest' where reference = 'TV-2222-GST2';
+select tests.try('visitor', t) from (values
+  ($$ public.find_paid_order(' tv-2222-gst2', 'cs_guest') $$, '{"email": "g…@tests.test", "status": "paid"}',
+    'the id of the payment page shows the state of an order and the masked email'),
+  ($$ public.find_paid_order('TV-2222-GST2', 'cs_other') $$, null, 'another id shows nothing'),
+  ($$ public.find_paid_order('TV-2222-GST2', null) $$, null, 'no id shows nothing'),
+  ($$ public.find_paid_order('TV-3333-MEM3', 'cs_guest') $$, null, 'the id of another order shows nothing'),
+  ($$ tests.come_from('198.51.100.7') $$, null, null),
+  ($$ select public.find_paid_order('TV-2222-GST2', 'guess') from generate_series(1, 60) $$, 'some rows', null),
+  ($$ public.find_paid_order('TV-2222-GST2', 'cs_guest') $$, 'refused PT429', 'guesses at ids are throttled'),
+  ($$ tests.has_window('find_paid_order', '1 hour') $$, 'true', 'guesses at ids are throttled for an hour'),
+  ($$ tests.come_from_nowhere() $$, null, null)
+) as t;
 
 -- Downloading ---------------------------------------------------------------------------------------
 
@@ -155,7 +172,13 @@ select tests.try(t) from (values
   ('visitor', $$ public.find_download('TV-4444-PEN4', 1, 'mp3', 'open token') $$, '{"error": "not-paid"}', 'find_download finds no file before the order is paid'),
   ('visitor', $$ public.open_order('TV-2222-GST2', 'guest token') #> '{deliveries,0,files,1,taken}' $$,
     '1', 'an order shows how often a file was downloaded'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'a download that broke off is resumed'),
+  ('visitor', $$ public.open_order('TV-2222-GST2', 'guest token') #> '{deliveries,0,files,1}' @> '{"taken": 1, "resumable": true}' $$,
+    'true', 'a download that is resumed within an hour is not counted'),
+  ('owner', $$ update private.downloads set last_at = now() - interval '1 hour' $$, '1 rows', null),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'mailed token') $$, 'First.wav', 'downloads with several tokens of an order share one count'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'the last download is resumed, too'),
+  ('owner', $$ update private.downloads set last_at = now() - interval '1 hour' $$, '1 rows', null),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'limit-reached', 'a download above the limit of the shop is refused'),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'mp3', 'guest token') $$, 'First.mp3', 'each file has a limit of its own'),
   ('member', $$ tests.takes('TV-3333-MEM3', 'wav') $$, 'First.wav', 'each order has a limit of its own'),

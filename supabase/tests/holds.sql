@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(62);
+select plan(85);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats(array_agg('Beat ' || n), '{mp3,wav,stems}', 500) from generate_series(1, 10) as n;
@@ -24,11 +24,13 @@ create function tests.exclusive(n integer, beat integer) returns text
 language sql as $$ select tests.place(n, tests.license('Beat ' || beat, 'exclusive'), 50000, 'buyer@tests.test') $$;
 create function tests.taken(beat integer) returns text
 language sql as $$ select public.exclusive_state(tests.beat('Beat ' || beat)) $$;
-create function tests.with_code(n integer, code text) returns text
+create function tests.with_code(n integer, code text, email text default 'buyer@tests.test') returns text
 language sql as $$
   select coalesce(answer ->> 'error', answer #>> '{order,status}')
-  from tests.checkout(n, tests.license('Beat 5'), 2250, jsonb_build_object('code', code)) as answer
+  from tests.checkout(n, tests.license('Beat 5'), 2250, jsonb_build_object('code', code, 'email', email)) as answer
 $$;
+create function tests.outcome(n integer) returns text
+language sql stable security definer as $$ select concat_ws(' ', o.status, o.void_reason) from tests.placed(n) as o $$;
 create function tests.holders() returns bigint
 language sql stable security definer as $$ select count(*) from private.order_holds $$;
 
@@ -104,8 +106,60 @@ select tests.try('visitor', t) from (values
   ($$ tests.with_code(14, 'ONCE') $$, 'not-orderable', 'a limited code in an unpaid order is used up for others'),
   ('tests.come(6, 12)', null, null),
   ($$ tests.checkout(19, tests.license('Beat 5'), 2250, '{"code": "ONCE", "payment": "request"}') #>> '{order,status}' $$,
-    'requested', 'a guest turns the order with the limited code into a request'),
-  ('tests.status(12)', 'expired', 'a request with the limited code ends the unpaid order')
+    'requested', 'a guest who may still use the limited code sends a request with it'),
+  ('tests.status(12)', 'open', 'a request with the limited code leaves the unpaid order as it is'),
+  ('tests.come(4)', null, null),
+  ('tests.pay(12)', 'settled', 'the order with the limited code is paid'),
+  ('tests.pay(11)', 'void', 'a replaced order that is paid beyond the limit of its code is void'),
+  ('tests.outcome(11)', 'void code', 'a void order names the code as the reason')
+) as t;
+select tests.become('owner');
+select tests.refund(11);
+select tests.try(t) from (values
+  ('admin', $$ select uses from public.discount_code_uses() as used join public.discount_codes as c on c.id = used.code_id where code = 'ONCE' $$,
+    'values (1::bigint)', 'neither a void order that is refunded nor a request uses a code'),
+  ('admin', $$ public.set_order_status(tests.order_of(19), 'paid') ->> 'error' $$,
+    'ONCE is sold out, sold exclusively, upgraded already, used up or deleted.', 'a request is not sold beyond the limit of its code'),
+  ('admin', $$ update public.discount_codes set uses_limit = 2 where code = 'ONCE' $$, null, null),
+  ('visitor', 'tests.come(9)', null, null),
+  ('visitor', $$ tests.with_code(23, 'ONCE', 'late@tests.test') $$, 'open', 'an order takes the second use of a code'),
+  ('visitor', 'tests.come(9, 23)', null, null),
+  ('visitor', $$ tests.with_code(24, 'ONCE', 'late@tests.test') $$, 'open', 'another order of the buyer replaces it'),
+  ('visitor', 'tests.pay(23)', 'settled', 'the payment of the replaced order takes the use from the unpaid order of its buyer'),
+  ('visitor', 'tests.pay(24)', 'void', 'the payment of the other order exceeds the limit'),
+  ('admin', $$ update public.discount_codes set uses_limit = 3 where code = 'ONCE' $$, null, null),
+  ('visitor', $$ tests.with_code(25, 'ONCE', 'late@tests.test') $$, 'open', null),
+  ('owner', 'private.expire_order(tests.order_of(25))', null, null),
+  ('visitor', $$ tests.with_code(26, 'ONCE', 'other@tests.test') $$, 'open', 'an order that expires gives its use to another buyer'),
+  ('visitor', 'tests.pay(25)', 'void', 'a late payment takes no use from the unpaid order of another buyer'),
+  ('visitor', 'tests.pay(26)', 'settled', 'the other buyer has the last use')
+) as t;
+
+-- Several orders of one buyer ----------------------------------------------------------------------
+
+select tests.become('owner');
+select tests.add_beats('{Beat 11,Beat 12}', '{mp3,wav,stems}', 500);
+create function tests.pages(n integer) returns jsonb
+language sql as $$ select public.begin_payment((tests.placed(n)).reference, tests.key(n)) -> 'close_pages' $$;
+select tests.try(t) from (values
+  ('visitor', 'tests.come(8)', null, null),
+  ('visitor', 'tests.exclusive(28, 11)', 'open', 'a buyer orders a beat exclusively'),
+  ('service', $$ public.attach_session(tests.order_of(28), 'cs_28', 'https://pay.test/28') $$, 'https://pay.test/28', null),
+  ('visitor', 'tests.come(8, 28)', null, null),
+  ('visitor', 'tests.exclusive(29, 11)', 'open', 'the buyer orders it with another cart'),
+  ('visitor', 'tests.come(8, 29)', null, null),
+  ('visitor', 'tests.exclusive(30, 11)', 'open', 'the buyer orders it once more'),
+  ('service', 'tests.pages(30)', '["cs_28"]', 'the payment pages of all orders that it replaced are to be closed'),
+  ('service', 'tests.pages(28)', null, 'a replaced order opens no payment page'),
+  ('visitor', 'tests.pay(28)', 'settled', 'a payment takes a beat from the unpaid order of its buyer'),
+  ('visitor', 'tests.outcome(30)', 'expired', 'the unpaid order of the buyer expires'),
+  ('visitor', 'tests.pay(30)', 'void', 'the payment of that order is void'),
+  ('visitor', 'tests.outcome(30)', 'void exclusive', 'a void order names the exclusive sale as the reason'),
+  ('visitor', $$ tests.place(31, tests.license('Beat 12', 'exclusive'), 50000, 'first@tests.test') $$, 'open', null),
+  ('owner', 'update private.license_claims set held_until = now() where order_id = tests.order_of(31)', '1 rows', null),
+  ('visitor', $$ tests.place(32, tests.license('Beat 12', 'exclusive'), 50000, 'second@tests.test') $$, 'open', null),
+  ('visitor', 'tests.pay(31)', 'void', 'a late payment takes no beat from the unpaid order of another buyer'),
+  ('visitor', 'tests.pay(32)', 'settled', 'the other buyer has the beat')
 ) as t;
 
 -- Mails of offers ----------------------------------------------------------------------------------

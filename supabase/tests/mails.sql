@@ -21,7 +21,7 @@ select tests.try('owner', t) from (values
   ($$ array(select tests.owed('guest@tests.test')) $$, '{order-paid}', 'a paid order queues a mail'),
   ($$ (select data - 'token' - 'receipt' from private.outbox) $$,
     '{"reference": "TV-2222-PAY2", "name": "Guest", "email": "guest@tests.test", "total_cents": 2500,
-    "refunded_cents": 0, "surplus_cents": 0, "currency": "USD", "payment": "stripe", "titles": ["First, Basic license"]}',
+    "refunded_cents": 0, "surplus_cents": 0, "currency": "USD", "payment": "stripe", "void_reason": null, "expires_at": null, "titles": ["First, Basic license"]}',
     'the mail of a paid order lists what was bought'),
   ($$
     select data #>> '{receipt,reference}', data #>> '{receipt,seller,name}', data #>> '{receipt,lines,0,title}'

@@ -198,7 +198,7 @@ select tests.try(t) from (values
 -- Sale of the beat --------------------------------------------------------------------------------
 
 select tests.try(t) from (values
-  ('owner', 'private.sell_order(tests.order_of(2))', null, 'the order of an offer is sold'),
+  ('owner', '(private.sell_order(tests.order_of(2))).gone', null, 'the order of an offer is sold'),
   ('owner', $$ tests.mails(2) like '%, offer-gone mem@elsewhere.test' $$, 'true', 'makers of ended offers are mailed'),
   ('owner', $$ tests.mails(1) like '%bought%' $$, 'false', 'the buyer gets no mail about the offer'),
   ('visitor', $$ tests.opened(1) ->> 'status' $$, 'bought', 'an opened offer shows that it was bought'),
@@ -269,7 +269,7 @@ select tests.try(t) from (values
     'A buyer is paying for exclusive rights to this beat right now.', 'an offer cannot be accepted while a buyer is paying for the beat'),
   ('owner', 'private.expire_order(tests.order_of(4))', null, null),
   ('admin', $$ tests.answer(8, 'accept') $$, 'done', 'an offer can be accepted once that order has expired'),
-  ('owner', 'private.sell_order(tests.order_of(4))', 'Beat 2', 'an order that is paid too late does not get a reserved beat'),
+  ('owner', '(private.sell_order(tests.order_of(4))).gone', 'Beat 2', 'an order that is paid too late does not get a reserved beat'),
   ('owner', $$ update public.beats set is_active = false where title = 'Beat 2' $$, null, null),
   ('owner', $$ tests.quoted(tests.item('Beat 2', 8)) $$, 'withdrawn', 'an accepted offer for a hidden beat has no price'),
   ('visitor', $$ tests.offer('Beat 4', 15000) $$, '9', 'an offer for a fourth beat is made'),

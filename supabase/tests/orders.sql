@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(105);
+select plan(109);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -199,8 +199,8 @@ select is(
       'address', null, 'seller', public.current_license_terms() -> 'licensor',
       'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000, 'free_every', 3,
       'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0,
-      'voided_at', null, 'currency', 'USD',
-      'expires_at', null, 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
+      'voided_at', null, 'void_reason', null, 'currency', 'USD',
+      'expires_at', now() + interval '14 days', 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
       'immediate_delivery_at', now(), 'withdrawn_at', null,
       'lines', (
         select jsonb_agg(
@@ -290,7 +290,7 @@ select is(
     ) -> 'order'
   ) - array[
     'reference', 'seller', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
-    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'currency',
+    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'void_reason', 'currency',
     'terms_version', 'immediate_delivery_at', 'withdrawn_at'
   ],
   '{
@@ -363,6 +363,12 @@ select tests.try(t) from (values
   ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'an admin resets a paid order'),
   ('admin', $$ tests.effect(4, 'Plain') $$, 'requested 0 5', 'a reset order waits, its sale is not counted, and its stock is restored'),
   ('admin', $$ tests.answer(4, 'requested') $$, 'This order is already waiting.', 'an order cannot be reset twice'),
+  ('owner', $$ update public.orders set expires_at = now() - interval '16 minutes' where id in (tests.order_of(1), tests.order_of(4)) $$, '2 rows', null),
+  ('owner', 'private.run_daily_jobs()', null, null),
+  ('owner', 'tests.status(4)', 'expired', 'a request without an answer expires'),
+  ('owner', 'tests.status(1)', 'declined', 'an answered order does not expire'),
+  ('admin', $$ tests.answer(4, 'requested') $$, 'done', 'an admin reopens an expired request'),
+  ('owner', $$ (tests.placed(4)).status || ((tests.placed(4)).expires_at - now()) $$, 'requested14 days', 'a reopened request waits for 14 days again'),
   ('admin', $$ tests.answer(1, 'requested') $$, 'done', 'an admin resets a declined order'),
   ('admin', $$ tests.effect(1, 'Dear') $$, 'requested 0 5', 'a reset of a declined order counts nothing and removes the answer'),
   ('admin', $$ tests.answer(4, 'paid') $$, 'done', 'a reset order can be marked as paid'),
@@ -371,7 +377,7 @@ select tests.try(t) from (values
     tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success'
   $$, 'true', 'the rest of the stock is ordered'),
   ('owner', $$ update public.merch_products set stock_quantity = 2 where title = 'Tee' $$, null, null),
-  ('admin', $$ tests.answer(6, 'paid') $$, 'Tee is sold out, sold exclusively, upgraded already or deleted.',
+  ('admin', $$ tests.answer(6, 'paid') $$, 'Tee is sold out, sold exclusively, upgraded already, used up or deleted.',
     'an order of more than the stock cannot be marked as paid'),
   ('admin', $$ tests.effect(6, 'Dear') $$, 'requested 0 2', 'an order that cannot be marked as paid is unchanged'),
   ('admin', $$ tests.answer(2, 'paid') $$, 'done', 'an admin marks an order of a beat as paid'),

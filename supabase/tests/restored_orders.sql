@@ -89,6 +89,7 @@ select is(tests.status(5), 'refunded', 'a lease is not restored after its beat w
 select is(array[tests.status(6), tests.holder('Lease')::text], '{paid,6}', 'the exclusive buyer keeps the beat');
 
 select tests.sell_and_refund(7, tests.license('Held', 'exclusive'), 50000, 'Held');
+select tests.become('visitor');
 select tests.place(8, tests.license('Held', 'exclusive'), 50000, 'b@tests.test');
 select is(tests.holds(8), '{45 minutes,15 minutes}', 'a buyer has 45 minutes to pay, and claims the beat for 15 of them');
 select tests.tell(8, 'checkout.session.completed', '{"payment_status": "unpaid"}');

@@ -21,6 +21,7 @@ const payment: Payment = {
   session_url: null,
   expires_at: 1_800_000_000,
   automatic_tax: false,
+  close_pages: [],
 };
 const session = { id: 'cs_1', object: 'checkout.session', url: 'https://pay.test/cs_1' };
 const order = { reference: payment.reference, key: '7b9d3f0e-0000-4000-8000-000000000001' };
@@ -42,7 +43,7 @@ void suite('checkout', () => {
       'line_items[1][price_data][unit_amount]': '0',
       'line_items[1][price_data][product_data][description]': undefined,
       expires_at: '1800000000',
-      success_url: 'https://site.test/orders/TV-7F3K-92QD',
+      success_url: 'https://site.test/orders/TV-7F3K-92QD?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://site.test/orders/TV-7F3K-92QD?canceled',
       'metadata[order_id]': '7',
       'payment_intent_data[metadata][reference]': payment.reference,
@@ -59,6 +60,23 @@ void suite('checkout', () => {
       'returns an attached session without calling Stripe': {
         of: { 'rpc/begin_payment': attached },
         json: { url: attached.session_url },
+      },
+      'closes the pages of replaced orders, and then reads again whether the order can be paid': {
+        of: {
+          ...settlementAnswers(),
+          'rpc/begin_payment': { ...attached, close_pages: ['cs_1'] },
+          'checkout/sessions/cs_1/expire': new Failure(400, { error: { message: 'Paid.' } }),
+        },
+        json: { url: attached.session_url },
+        then: [
+          'checkout/sessions/cs_1/expire',
+          'rpc/find_payment',
+          'checkout/sessions/cs_1',
+          'refunds',
+          'disputes',
+          'rpc/settle_payment',
+          'rpc/begin_payment',
+        ],
       },
       'returns no address when nothing is to be paid': {
         of: { 'rpc/begin_payment': { error: 'paid' } },
@@ -140,7 +158,7 @@ void suite('checkout', () => {
   void test('sends no live key to a mock of Stripe', async () => {
     const env = { STRIPE_SECRET_KEY: 'sk_live_real' };
     const { status, names } = await ask(checkout, order, opening, { env });
-    assert.deepEqual([status, names], [502, ['rpc/begin_payment']]);
+    assert.deepEqual([status, names], [500, []]);
   });
 
   void test('configures all tries of a call of Stripe and their pauses to last at most 15 s', () => {

@@ -38,6 +38,8 @@ const order: OrderData & { token: string; receipt: Receipt } = {
   total_cents: 7500,
   refunded_cents: 500,
   surplus_cents: 7900,
+  void_reason: null,
+  expires_at: '2026-11-25T14:00:00+00:00',
   currency: 'USD',
   payment: 'stripe',
   titles: ['Midnight Rosin, Premium license'],
@@ -264,6 +266,10 @@ void suite('texts of mails', () => {
       [/waits for you/, /site\.test\/admin\/campaigns\?edit=5/],
     ],
     [
+      { kind: 'artist-order', data: { ...order, payment: 'request' } },
+      [/ends without your answer on Nov 25, 2026/],
+    ],
+    [
       { kind: 'order-paid', data: order },
       [/You paid \$75\.00/, /On November 24, 2026 .* your right of withdrawal ends/],
     ],
@@ -282,7 +288,10 @@ void suite('texts of mails', () => {
     ],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
     [{ kind: 'order-paid-twice', data: order }, [/when \$79\.00 was paid for it online/]],
-    [{ kind: 'order-void', data: order }, [/The whole \$75\.00 is on its way back/]],
+    [
+      { kind: 'order-void', data: { ...order, void_reason: 'code' } },
+      [/already been used\.[^]*The whole \$75\.00 is on its way back/],
+    ],
     [
       { kind: 'order-paid', data: free },
       [/nothing to pay/, /If you did not ask for this, ignore/, /Get your files: .*#secret-token/],

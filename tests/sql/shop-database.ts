@@ -1,6 +1,6 @@
 /** The shop in a bare database: orders that are opened and settled as by the edge functions, and their state. */
 import type { PGlite } from '@electric-sql/pglite';
-import { sessionParams, type Payment } from '../../supabase/functions/_shared/checkout.ts';
+import { openPage } from '../../supabase/functions/_shared/checkout.ts';
 import type { Sql } from '../../supabase/functions/_shared/stripe.ts';
 import { createBareDatabase } from '../../supabase/local/bare/database.ts';
 import type { FakeStripe, StripePayment } from './fake-stripe.ts';
@@ -72,6 +72,10 @@ export class ShopDatabase {
     return new ShopDatabase(db);
   }
 
+  async run(statements: string): Promise<void> {
+    await this.#db.exec(statements);
+  }
+
   close(): Promise<void> {
     return this.#db.close();
   }
@@ -119,22 +123,47 @@ export class ShopDatabase {
     // Ends reservations, because the second exclusive could not be ordered otherwise.
     await this.endHolds();
     await this.#become('member');
-    const { rows } = await this.#db.query<{ key: string; token: string; reference: string }>(
+    const placed = await this.checkout(n, items, cents);
+    if (placed === null) throw new Error(`Cart ${n} was not ordered.`);
+    await this.open(stripe, placed);
+    return { ...placed, payment: only(stripe.payments.slice(n)) };
+  }
+
+  /** Opens the payment page of an order, as the edge function does. */
+  open({ client }: FakeStripe, { reference, key }: Omit<PlacedOrder, 'payment'>) {
+    const order = { p_reference: reference, p_key: key };
+    return openPage({ stripe: client, sql: this.sql }, order, 'https://tests.test');
+  }
+
+  /** Places an order as a guest whose browser has placed these. @returns null where it is refused */
+  async placeAsGuest(
+    guest: number,
+    keys: readonly string[],
+    ...order: Parameters<ShopDatabase['checkout']>
+  ) {
+    const headers = { 'x-forwarded-for': `192.0.2.${guest}`, 'x-order-keys': keys.join() };
+    await this.#db.query(
+      `with cleared as (delete from private.throttle) select set_config('request.headers', $1, true)`,
+      [JSON.stringify(headers)],
+    );
+    await this.#become('visitor');
+    return this.checkout(...order);
+  }
+
+  /** Places an order as the current user, who is then the owner again. @returns null where it is refused */
+  async checkout(n: number, items: string, cents: number, changes: object = {}) {
+    const { rows } = await this.#db.query<{ key: string; token: string; reference: string | null }>(
       `select tests.key($1) as key, placed ->> 'token' as token, placed #>> '{order,reference}' as reference
-       from tests.checkout($1, ${items}, $2) as placed`,
-      [n, cents],
+       from tests.checkout($1, ${items}, $2, $3) as placed`,
+      [n, cents, JSON.stringify(changes)],
+    );
+    const { reference, ...placed } = only(rows);
+    const { rows: ids } = await this.#db.query<{ id: number }>(
+      'select tests.order_of($1)::int as id',
+      [n],
     );
     await this.#become('owner');
-    const { key, token, reference } = only(rows);
-    const begun = await this.sql<Payment>('begin_payment', { p_reference: reference, p_key: key });
-    const params = sessionParams(begun, 'https://tests.test');
-    const session = await stripe.client.checkout.sessions.create(params);
-    await this.sql('attach_session', {
-      p_order_id: begun.order_id,
-      p_session_id: session.id,
-      p_session_url: session.url,
-    });
-    return { id: begun.order_id, reference, key, token, payment: only(stripe.payments.slice(n)) };
+    return reference === null ? null : { ...placed, ...only(ids), reference };
   }
 
   async look({ id, reference, token }: PlacedOrder): Promise<OrderState> {

@@ -164,7 +164,9 @@ describe('a purchase', () => {
       client_reference_id: reference,
       customer_email: 'rae@example.com',
     });
-    expect((await pay(session)).headers.get('location')).toBe(`${stack.url}/orders/${reference}`);
+    expect((await pay(session)).headers.get('location')).toBe(
+      `${stack.url}/orders/${reference}?session_id=${session}`,
+    );
     expect(await statusOf(order)).toBe('paid');
     expect(await checkout(order)).toEqual({ url: null });
 

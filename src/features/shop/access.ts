@@ -84,6 +84,9 @@ export function readOrderKey(reference: string): string | undefined {
   return readAccess(reference)?.key;
 }
 
+/** The order that this browser has placed with a key. */
+export const findPlacedOrder = (key: string) => readAll().find((access) => access.key === key);
+
 /** Whether the celebration was shown, or is not due because another browser placed the order. */
 export function isCelebrated(reference: string): boolean {
   const access = readAccess(reference);

@@ -12,6 +12,14 @@ export const CART_STORAGE_KEY = 'cart';
  */
 export const MEMBER_TOKENS_STORAGE_KEY = 'member-tokens';
 
+/** Whether the cart of this browser has become an order; the cart is emptied once that is known to be paid. */
+export function isCartOrdered(): boolean {
+  const key = /"key":"[^"]+"/.exec(readStored('localStorage', CART_STORAGE_KEY) ?? '')?.[0];
+  return (
+    key !== undefined && readStored('localStorage', ORDERS_STORAGE_KEY)?.includes(key) === true
+  );
+}
+
 /** Keys per request. Only one unpaid order of a buyer reserves items at a time, but newer orders may precede it. */
 const SENT_KEYS = 5;
 

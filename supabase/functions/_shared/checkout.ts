@@ -1,5 +1,5 @@
 /** Opens and closes the payment page of an order. */
-import type { Stripe } from 'stripe';
+import { Stripe } from 'stripe';
 import { callSql, serviceClient, siteUrl } from './clients.ts';
 import { json, readJson } from './http.ts';
 import { closePage } from './settle.ts';
@@ -9,6 +9,12 @@ import {
   withIdempotencyKey,
   type PaymentClients,
 } from './stripe.ts';
+
+/** An order by its reference, and the key that only the buyer's browser has. */
+interface OrderKey extends Record<string, string> {
+  p_reference: string;
+  p_key: string;
+}
 
 /** Hyphens are optional, as in Postgres. */
 const UUID = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i;
@@ -26,40 +32,44 @@ export interface Payment {
   /** Seconds since 1970; stored in the order's row, so that a repeated request to Stripe is the same. */
   expires_at: number;
   automatic_tax: boolean;
+  /** Pages of the orders that this one replaced. */
+  close_pages: string[];
 }
 
 /** POST {reference, key} → {url} or {error}; url is null when there is nothing to pay. */
 export async function checkout(request: Request): Promise<Response> {
   const order = await readOrderKey(request);
   if (order === null) return json({ error: 'invalid-request' }, 400);
-  const payment = await callSql<Payment | { error: string }>(
-    serviceClient(),
-    'begin_payment',
-    order,
-  );
-  if ('error' in payment) {
-    return json(payment.error === 'paid' ? { url: null } : { error: payment.error });
-  }
-  if (payment.session_url !== null) return json({ url: payment.session_url });
-
-  let clients: PaymentClients;
-  let session: Stripe.Checkout.Session;
   try {
-    clients = createPaymentClients();
-    const { sessions } = clients.stripe.checkout;
-    const params = sessionParams(payment, siteUrl());
-    session = await withIdempotencyKey(clients.sql, payment.idempotency_key, (options) =>
-      sessions.create(params, options),
-    );
+    return json(await openPage(createPaymentClients(), order, siteUrl()));
   } catch (error) {
     if (hasCode(error, 'email_invalid')) {
       // Ends the order, so that the buyer can order the same cart with another address.
       await callSql(serviceClient(), 'cancel_payment', order);
       return json({ error: 'invalid-email' });
     }
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
     console.error(error);
     return json({ error: 'payment-unavailable' }, 502);
   }
+}
+
+/** Opens the payment page of an order, after closing those of the orders that it replaced. */
+export async function openPage(clients: PaymentClients, order: OrderKey, site: string) {
+  const begin = () => clients.sql<Payment | { error: string }>('begin_payment', order);
+  let payment = await begin();
+  if ('close_pages' in payment && payment.close_pages.length > 0) {
+    for (const page of payment.close_pages) await closePage(clients, page);
+    // A page that was paid before it was closed may have ended this order.
+    payment = await begin();
+  }
+  if ('error' in payment) return payment.error === 'paid' ? { url: null } : payment;
+  if (payment.session_url !== null) return { url: payment.session_url };
+  const { sessions } = clients.stripe.checkout;
+  const params = sessionParams(payment, site);
+  const session = await withIdempotencyKey(clients.sql, payment.idempotency_key, (options) =>
+    sessions.create(params, options),
+  );
   const url = await clients.sql<string | null>('attach_session', {
     p_order_id: payment.order_id,
     p_session_id: session.id,
@@ -67,7 +77,7 @@ export async function checkout(request: Request): Promise<Response> {
   });
   // The order was canceled while the page was opened, or another request stored its page first.
   if (url !== session.url) await closePage(clients, session.id);
-  return json(url === null ? { error: 'expired' } : { url });
+  return url === null ? { error: 'expired' } : { url };
 }
 
 /** POST {reference, key} → {}: cancels an unpaid order and releases its reservations. */
@@ -79,10 +89,7 @@ export async function cancelCheckout(request: Request): Promise<Response> {
   return json({});
 }
 
-/** The reference of an order, and the key that only the buyer's browser has. */
-async function readOrderKey(
-  request: Request,
-): Promise<{ p_reference: string; p_key: string } | null> {
+async function readOrderKey(request: Request): Promise<OrderKey | null> {
   const { reference, key } = (await readJson(request)) ?? {};
   const isOrder = typeof reference === 'string' && typeof key === 'string' && UUID.test(key);
   return isOrder ? { p_reference: reference, p_key: key } : null;
@@ -115,7 +122,8 @@ export function sessionParams(payment: Payment, site: string): Stripe.Checkout.S
     payment_intent_data: { metadata },
     expires_at: payment.expires_at,
     automatic_tax: { enabled: automatic_tax },
-    success_url: orderUrl,
+    // Stripe fills in the id, which shows a browser without the order's key that it is paid (`find_paid_order`).
+    success_url: `${orderUrl}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${orderUrl}?canceled`,
   };
 }

@@ -12,6 +12,10 @@ export interface OrderData {
   surplus_cents: number;
   currency: string;
   payment: string;
+  /** Why an order was paid back; null for other orders. */
+  void_reason: 'exclusive' | 'code' | 'amount' | 'gone' | null;
+  /** End of the time to pay it or, for a request, to answer it. */
+  expires_at: string;
   titles: string[];
 }
 

@@ -46,7 +46,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `Your payment for order ${data.reference} comes back`,
         paragraphs: [
-          `We are sorry, ${data.name}. When your payment arrived, what you ordered was no longer available:`,
+          `We are sorry, ${data.name}. ${voidReasons[data.void_reason ?? 'gone']} Your order was not filled:`,
           data.titles.join('\n'),
           `The whole ${money(data.total_cents, data.currency)} is on its way back to you. It usually takes 5 to 10 days. There is nothing that you have to do.`,
         ],
@@ -114,7 +114,13 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
     case 'artist-order':
       return {
         subject: `${data.payment === 'request' ? 'New request' : 'Sold'}: order ${data.reference}, ${money(data.total_cents, data.currency)}`,
-        paragraphs: [`From ${data.name}, ${data.email}:`, data.titles.join('\n')],
+        paragraphs: [
+          `From ${data.name}, ${data.email}:`,
+          data.titles.join('\n'),
+          ...(data.payment === 'request'
+            ? [`It reserves nothing, and ends without your answer on ${moment(data.expires_at)}.`]
+            : []),
+        ],
         ...answerFromInbox(data, siteUrl),
       };
     case 'artist-paid-twice':
@@ -293,6 +299,13 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       };
   }
 }
+
+const voidReasons = {
+  exclusive: 'Someone else bought the exclusive rights while you were paying.',
+  code: 'This code had already been used.',
+  amount: 'The payment was not of the amount that the order costs.',
+  gone: 'Something in this order was gone when your payment arrived.',
+} as const;
 
 /** Reference and secret token of an order or offer. */
 interface Access {

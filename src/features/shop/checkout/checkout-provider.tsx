@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
@@ -14,6 +15,7 @@ import type { cartPanel } from '@/features/shop/checkout/cart-panel';
 import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
 import { nextFrame, usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
+import { isCartOrdered } from '@/lib/storage/order-keys';
 
 interface LicensingPanel {
   Licensing: typeof LicensingDialog;
@@ -27,6 +29,15 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   const licensing = usePanel<LicensingPanel>();
   const { show: openCart } = cart;
   const { show: openLicensing } = licensing;
+  const client = useQueryClient();
+
+  useEffect(() => {
+    if (!isCartOrdered()) return;
+    // After a failure the next visit asks again.
+    void import('@/features/shop/orders/paid-cart')
+      .then(({ dropPaidCart }) => dropPaidCart(client))
+      .catch(() => undefined);
+  }, [client]);
 
   // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {

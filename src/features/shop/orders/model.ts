@@ -43,7 +43,7 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
   disputed: 'Payment disputed',
-  void: 'No longer available when paid',
+  void: 'Could not be filled when paid',
   expired: 'Not paid',
   declined: 'Declined by the artist',
 };
@@ -90,14 +90,17 @@ export const placedOrderSchema = v.object({
   /** Charged on top of the total. */
   tax_cents: v.number(),
   refunded_cents: v.number(),
-  /** When it was paid although something in it was gone; null for other orders. */
+  /** When it was paid but could not be filled, and why; null for other orders. */
   voided_at: v.nullable(v.string()),
+  void_reason: v.nullable(v.picklist(['exclusive', 'code', 'amount', 'gone'])),
   /** When its buyer asked for delivery at once, which gives up the right of withdrawal; null without. */
   immediate_delivery_at: v.nullable(v.string()),
   /** When its buyer first withdrew from it. */
   withdrawn_at: v.nullable(v.string()),
   terms_version: v.string(),
   created_at: v.string(),
+  /** End of the time to pay it or, for a request, to answer it. */
+  expires_at: v.nullable(v.string()),
   /** When it was paid or declined. */
   handled_at: v.nullable(v.string()),
   lines: v.pipe(
@@ -148,7 +151,7 @@ export const orderSchema = v.object({
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, void_reason, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, expires_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;

@@ -11,6 +11,8 @@ const orderFile = v.object({
   /** Number of downloads so far, and the most that are allowed. */
   taken: v.number(),
   limit: v.number(),
+  /** Whether another download is not counted, because the last one was counted within the last hour. */
+  resumable: v.boolean(),
 });
 
 const delivery = v.object({

@@ -148,6 +148,13 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Download MP3/ })).not.toBeInTheDocument();
 });
 
+it('resumes the last download of a file within an hour', async () => {
+  openOrder([delivered({ files: [openedFile('mp3', { taken: 10, resumable: true })] })]);
+  expect(await screen.findByText(texts.resumable)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Download MP3/ })).toBeVisible();
+  expect(screen.queryByText(texts.limitReached)).not.toBeInTheDocument();
+});
+
 it('links an upgraded license to the order of the new one, and keeps its document', async () => {
   const replaced_by = { number: 'TVL-2345-2345', reference: 'TV-2345-2345' };
   openOrder([delivered({ document: openedDocument({ state: 'replaced', replaced_by }) })]);
@@ -247,7 +254,10 @@ it.each([
   ],
   ['expired', 'It cannot be paid any more. Nothing was charged.'],
   ['declined', 'This order will not be filled. Nothing has been charged.'],
-  ['requested', 'Nothing has been charged. The answer goes to n•••@example.com.'],
+  [
+    'requested',
+    'The answer goes to n•••@example.com. Without one this request ends on Jun 15, 2025.',
+  ],
 ] as const)('shows what the order status %s means for the payment', async (status, meaning) => {
   const isPaid = status === 'partly_refunded';
   openOrder([
@@ -258,14 +268,43 @@ it.each([
 });
 
 it.each([
-  ['void', 'is on its way back.'],
-  ['refunded', 'went back to you.'],
-] as const)('shows the payer of lost exclusive rights what happened: %s', async (status, end) => {
-  const lines = [orderLine(1, { tier_name: 'Exclusive', unit_cents: 7500 })];
-  const voided_at = '2025-06-01T12:01:00+00:00';
-  openOrder([openedAnswer({ status, voided_at, lines, deliveries: [] })]);
-  const text = `Someone else bought the exclusive rights while you were paying. Your $75 ${end}`;
+  [
+    'void',
+    'exclusive',
+    'Someone else bought the exclusive rights while you were paying. Your $75 is on its way back.',
+  ],
+  ['refunded', 'code', 'This code had already been used. Your $75 went back to you.'],
+] as const)('shows the payer of a void order what happened: %s', async (status, reason, text) => {
+  const voided = { voided_at: '2025-06-01T12:01:00+00:00', void_reason: reason };
+  openOrder([openedAnswer({ status, ...voided, deliveries: [] })]);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+it.each([
+  ['paid', texts.paidElsewhere('n…@example.com')],
+  ['open', texts.waiting],
+])(
+  'shows a browser that returns from the payment page without a token: %s',
+  async (status, text) => {
+    const asked = record(server, 'post', 'rest/v1/rpc/find_paid_order', () =>
+      HttpResponse.json({ status, email: 'n…@example.com' }),
+    );
+    openOrder([null], { token: null, search: '?session_id=cs_1' });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(asked).toEqual([{ p_reference: REFERENCE, p_session_id: 'cs_1' }]);
+  },
+);
+
+it.each([
+  ['drops', openedAnswer()],
+  ['keeps', open],
+])('%s at the next visit the cart of an order that may be paid elsewhere', async (what, order) => {
+  storeCart(KEY);
+  saveToken(REFERENCE, 'secret', KEY);
+  const calls = record(server, 'post', 'rest/v1/rpc/open_order', () => HttpResponse.json(order));
+  openPage(<p>Page</p>, { path: '/', at: '/' });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(window.localStorage.getItem('cart') === null).toBe(what === 'drops'));
 });
 
 it.each([

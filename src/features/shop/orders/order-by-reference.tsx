@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { DialogSubject } from '@/components/list/answers';
@@ -39,11 +39,25 @@ export function OrderByReference({ reference }: { reference: string }) {
     orderQueries.opened,
   );
   const location = useLocation();
+  const [search] = useSearchParams();
+  const sessionId = search.get('session_id');
+  const paid = useQuery({
+    ...orderQueries.paidElsewhere(reference, sessionId ?? ''),
+    enabled: isClosed && sessionId !== null,
+  });
 
   if (query.data) {
     return <Opened order={query.data} {...{ token, memberId }} onToken={setToken} />;
   }
-  if (isClosed) {
+  if (isClosed && paid.data && (isEntitled(paid.data.status) || paid.data.status === 'open')) {
+    const { status, email } = paid.data;
+    return (
+      <Alert className="mt-10">
+        {status === 'open' ? orderPageTexts.waiting : orderPageTexts.paidElsewhere(email)}
+      </Alert>
+    );
+  }
+  if (isClosed && !paid.isLoading) {
     const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
     const state = { ...(location.state as object | null), isClosed: token !== null };
     return <Navigate to={lookup} state={state} replace />;

@@ -85,7 +85,8 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
             {...wanted}
             kind={file.kind}
             detail={fileDetail(file)}
-            isUsedUp={downloadsLeft(file) === 0}
+            isUsedUp={downloadsLeft(file) === 0 && !file.resumable}
+            isResumable={file.resumable}
           />
         ))}
       </ul>
@@ -135,9 +136,17 @@ interface FileRowProps extends WantedFile {
   title: string;
   detail: string;
   isUsedUp?: boolean;
+  isResumable?: boolean;
 }
 
-function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowProps) {
+function FileRow({
+  title,
+  kind,
+  detail,
+  isUsedUp = false,
+  isResumable = false,
+  ...wanted
+}: FileRowProps) {
   const { mutate, isPending, error } = useMutation(downloadFile);
   return (
     <li className="border-b border-rail py-3">
@@ -159,6 +168,7 @@ function FileRow({ title, kind, detail, isUsedUp = false, ...wanted }: FileRowPr
           </Button>
         )}
       </div>
+      {isResumable && <p className="mt-1 text-sm text-ash">{orderPageTexts.resumable}</p>}
       {isUsedUp && <p className="mt-1 text-sm text-ash">{orderPageTexts.limitReached}</p>}
       {!isUsedUp && error && (
         <p role="alert" className="mt-2 text-sm text-danger">

@@ -3,8 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { DateTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
-import { tierName } from '@/content/licenses';
-import { orderPageTexts } from '@/content/orders';
+import { orderPageTexts, voidReasons } from '@/content/orders';
 import { licenseTerms } from '@/features/shop/cart/quote';
 import {
   lineCents,
@@ -15,6 +14,7 @@ import {
 } from '@/features/shop/orders/model';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
 import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
+import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
 export function OrderLines({ order }: { order: PlacedOrder }) {
@@ -85,20 +85,17 @@ export function OrderParties({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** Why the shop pays back an order that was paid. */
-function voidReason({ lines }: PlacedOrder): string {
-  return lines.some(({ tier_name: tier }) => tier === tierName('exclusive'))
-    ? 'Someone else bought the exclusive rights while you were paying.'
-    : 'Something in this order was gone when your payment arrived.';
-}
-
 /** Explains the status and the charge. */
 function statusMeaning(order: PlacedOrder): string {
   const paid = formatCents(order.total_cents + order.tax_cents);
   const refunded = formatCents(order.refunded_cents);
+  const voidReason = voidReasons[order.void_reason ?? 'gone'];
   switch (order.status) {
     case 'requested':
-      return `Nothing has been charged. The answer goes to ${maskEmail(order.email)}.`;
+      return [
+        `Nothing has been charged. The answer goes to ${maskEmail(order.email)}.`,
+        order.expires_at && `Without one this request ends on ${formatUtcDay(order.expires_at)}.`,
+      ].join(' ');
     case 'open':
       return 'Nothing has been charged yet.';
     case 'paid':
@@ -110,11 +107,11 @@ function statusMeaning(order: PlacedOrder): string {
     case 'refunded':
       return order.voided_at === null
         ? `The ${paid} that you paid went back to you. The licenses of this order are revoked.`
-        : `${voidReason(order)} Your ${paid} went back to you.`;
+        : `${voidReason} Your ${paid} went back to you.`;
     case 'disputed':
       return `Your bank looks into the ${paid} that you paid. Files and licenses are on hold until it has decided.`;
     case 'void':
-      return `${voidReason(order)} Your ${paid} is on its way back.`;
+      return `${voidReason} Your ${paid} is on its way back.`;
     case 'expired':
       return 'It cannot be paid any more. Nothing was charged.';
     case 'declined':

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   ORDER_COLUMNS,
   orderSchema,
+  orderStatuses,
   placedOrderSchema,
   type OrderLookup,
 } from '@/features/shop/orders/model';
@@ -16,6 +17,7 @@ import {
 import { loadFailed } from '@/lib/data/messages';
 import { newestFirst, read, readOwn } from '@/lib/data/read';
 
+const paidElsewhereSchema = v.object({ status: v.picklist(orderStatuses), email: v.string() });
 export const orderList = v.array(orderSchema);
 
 export const ordersNotLoaded = loadFailed('your orders');
@@ -75,6 +77,19 @@ export const orderQueries = {
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+    }),
+  /** Status and masked email of an order for a browser that has only the id of its payment page; null for a wrong one. */
+  paidElsewhere: (reference: string, sessionId: string) =>
+    queryOptions({
+      queryKey: [...all, 'paid-elsewhere', reference, sessionId],
+      queryFn: async ({ signal }) => {
+        const args = { p_reference: reference, p_session_id: sessionId };
+        const order = await readOwn((db) => db.rpc('find_paid_order', args), signal);
+        return v.parse(v.nullable(paidElsewhereSchema), order);
+      },
+      // Stripe may report the payment seconds after the buyer returns.
+      refetchInterval: ({ state }) =>
+        state.data?.status === 'open' && state.dataUpdateCount < 20 && 5_000,
     }),
   /** The order for its buyer, by token or session; null for others. */
   opened: (reference: string, token: string | null, memberId: string | null) =>

@@ -90,7 +90,7 @@ it('counts the orders of every state with one request, searches and subscribes t
     orderRow(1),
     orderRow(2, { status: 'paid', surplus_cents: 2500 }),
     orderRow(3, { status: 'partly_refunded' }),
-    orderRow(4, { status: 'void', failed_refunds: 3 }),
+    orderRow(4, { status: 'void', void_reason: 'code', failed_refunds: 3 }),
     orderRow(5, { status: 'paid', surplus_cents: 1000, dispute: 'lost' }),
   );
   server.events.removeListener('request:start', note);
@@ -103,6 +103,7 @@ it('counts the orders of every state with one request, searches and subscribes t
   expect(filterLink(/^Refunded/)).toHaveTextContent('2');
   expect(screen.getByText(/^\$25 was paid online after you had answered\./)).toBeVisible();
   expect(screen.getByText(/^\$10 was paid.*bank took it back\.$/)).toBeVisible();
+  expect(screen.getByText(/^The buyer sees: “This code had already been used\.”$/)).toBeVisible();
   expect(screen.getByText(/bank has returned 3 refunds.*another way\.$/)).toBeVisible();
 
   const live = { channel: 'orders-inbox', table: 'orders', queryKey: ['orders'], enabled: true };

@@ -4,6 +4,7 @@ import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/ans
 import { InboxRow } from '@/components/list/inbox-row';
 import { Alert } from '@/components/ui/alert';
 import { DateTime } from '@/components/ui/date-time';
+import { voidReasons } from '@/content/orders';
 import { answerOrder } from '@/features/shop/orders/admin/mutations';
 import {
   LicenseDialog,
@@ -200,6 +201,7 @@ function paymentNotes(order: Order): string[] {
   const isOwed =
     !isDisputeLost && (surplus > order.surplus_refunded_cents || order.status === 'void');
   const notes: string[] = [];
+  if (order.void_reason !== null) notes.push(`The buyer sees: “${voidReasons[order.void_reason]}”`);
   if (surplus > 0) {
     const paid = `${formatCents(surplus)} was paid online after you had answered.`;
     const now = isOwed ? 'It is owed to the buyer.' : 'It went back to the buyer.';

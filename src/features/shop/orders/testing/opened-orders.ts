@@ -54,6 +54,7 @@ export function openedFile(kind: string, overrides: Partial<OpenedFile> = {}): O
     sha256: null,
     taken: 0,
     limit: 10,
+    resumable: false,
     ...overrides,
   };
 }
