@@ -109,7 +109,7 @@ it.each([
 it('offers only Basic for a free beat, and explains it', () => {
   open(undefined, { price: 0 });
   expect(screen.getByRole('dialog', { name: 'Free Download' })).toHaveAccessibleDescription(
-    'Bow & Arrow is free. A free beat comes with the Basic license alone.',
+    'Bow & Arrow is free. A free beat comes with the Basic license only.',
   );
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(card('Basic').getByText('Free')).toBeVisible();
