@@ -5,6 +5,7 @@ import type { EmbedKind } from '@/features/beats/embed/model';
 import type { Beat } from '@/features/beats/model';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import { formatTime } from '@/features/player/model';
+import { playAlone } from '@/features/player/play-alone';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { formatCents } from '@/lib/text/money';
@@ -57,6 +58,7 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
   const tracks = byId('tracks', HTMLOListElement);
   const audio = new Audio();
   audio.preload = 'none';
+  playAlone(audio);
   const playable = beats.filter(({ preview }) => preview);
   let current = first;
   let isCounted = false;

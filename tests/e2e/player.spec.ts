@@ -34,6 +34,22 @@ test('a beat keeps playing from page to page, and what was heard is recorded whe
     .toEqual([{ start: 1, source_host: 'instagram.com', utm_source: 'poster' }]);
 });
 
+test('a beat pauses when another tab starts to play', async ({ page, context, visitor }) => {
+  const beat = await newestBeat(visitor);
+  const other = await context.newPage();
+  await listen(other);
+  for (const tab of [page, other]) {
+    await tab.goto(`/beats/${beat.id}`);
+    await tab
+      .getByRole('button', { name: `Play ${beat.title}`, exact: true })
+      .first()
+      .click();
+    await expectSounding(tab, beat.previewUrl);
+  }
+  await expect.poll(async () => (await readSounds(page))[0]?.paused).toBe(true);
+  await expectSounding(other, beat.previewUrl);
+});
+
 test('seeking requests only that part of the file @project', async ({ page, beats }) => {
   // Long enough that the browser does not fetch it whole in advance.
   const { title } = await beats.add({ previewSeconds: 500 });

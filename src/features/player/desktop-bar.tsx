@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
+import { Name } from '@/components/ui/name';
 import { Slider } from '@/components/ui/slider';
 import { paths } from '@/config/paths';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
@@ -44,7 +45,7 @@ export const DesktopBar = memo(function DesktopBar({ track, onBuy }: DesktopBarP
             title={track.title}
             className="block truncate rounded-sm font-display text-[21px] leading-tight hover:underline hover:decoration-edge hover:decoration-1 hover:underline-offset-4"
           >
-            {track.title}
+            <Name>{track.title}</Name>
           </Link>
           <p className="truncate text-fine text-ash">{track.caption ?? track.artist}</p>
         </div>

@@ -6,6 +6,7 @@ import {
   type PlayerState,
   type Preferences,
 } from '@/features/player/model';
+import { playAlone } from '@/features/player/play-alone';
 import { readPreferences, writePreferences } from '@/features/player/preferences';
 import { autoNext, nextTrack, previousTrack, shuffled, type Track } from '@/features/player/queue';
 
@@ -57,6 +58,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     applyVolume();
     for (const name of elementEvents) element.addEventListener(name, observe);
     element.addEventListener('stalled', wake);
+    playAlone(element);
     const audio = element;
     // If the meter cannot be loaded, the strings stay still.
     import('@/features/player/level-meter').then(

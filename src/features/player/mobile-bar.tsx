@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { PauseButton, Timeline, Transport } from '@/features/player/controls';
@@ -32,7 +33,9 @@ export const MobileBar = memo(function MobileBar({ track, onBuy }: MobileBarProp
             </span>
             <span className="flex items-center gap-1 text-fine leading-5 text-ash">
               <ChevronUp className="size-4 shrink-0" />
-              <span className="truncate">{track.title}</span>
+              <span className="truncate">
+                <Name>{track.title}</Name>
+              </span>
             </span>
           </DialogTrigger>
           <FullPlayer track={track} onBuy={onBuy} />
@@ -102,7 +105,7 @@ function FullPlayer({ track, onBuy }: MobileBarProps) {
                 to={paths.beat(track.beatId)}
                 className="line-clamp-2 rounded-sm font-display text-title-md leading-tight wrap-anywhere hover:underline hover:decoration-edge hover:decoration-1 hover:underline-offset-4"
               >
-                {track.title}
+                <Name>{track.title}</Name>
               </Link>
             </DialogClose>
             <p className="mt-1 truncate text-sm text-ash">{track.caption ?? track.artist}</p>

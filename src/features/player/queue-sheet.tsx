@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger, PanelHeading } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
+import { Name } from '@/components/ui/name';
 import { RepeatButton, ShuffleButton } from '@/features/player/controls';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import {
@@ -192,7 +193,9 @@ function TrackSummary({ track }: { track: Track }) {
         />
       )}
       <span className="min-w-0">
-        <span className="block truncate font-display text-lg leading-tight">{track.title}</span>
+        <span className="block truncate font-display text-lg leading-tight">
+          <Name>{track.title}</Name>
+        </span>
         <span className="block truncate text-fine leading-5 text-ash">
           {track.caption ?? track.artist}
         </span>
