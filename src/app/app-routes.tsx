@@ -145,7 +145,9 @@ export function AppRoutes() {
           </Suspense>
         </ErrorBoundary>
       </PageShell>
-      <PlayerBar />
+      <ErrorBoundary fallback={null} onError={(error) => console.error('The player broke:', error)}>
+        <PlayerBar />
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { IconButton } from '@/components/ui/button';
 import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
@@ -62,26 +63,55 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
     <CheckoutContext value={actions}>
       {children}
       {licensing.panel && (
-        <licensing.panel.task.Licensing
-          {...licensing.panel.task}
-          open={licensing.open}
-          onClose={licensing.close}
-        />
+        <PanelBoundary part="the licenses" opening={licensing.panel.key} onFault={licensing.close}>
+          <licensing.panel.task.Licensing
+            {...licensing.panel.task}
+            open={licensing.open}
+            onClose={licensing.close}
+          />
+        </PanelBoundary>
       )}
       {cart.panel && (
-        <cart.panel.task.Drawer
-          key={cart.panel.key}
-          {...cart.panel.task}
-          open={cart.open}
-          // The licensing dialog that led to the cart stays open below it only for Back.
-          onClose={() => {
-            cart.close();
-            licensing.close();
-          }}
-          onBack={cart.close}
-        />
+        <PanelBoundary part="the cart" opening={cart.panel.key} onFault={cart.close}>
+          <cart.panel.task.Drawer
+            key={cart.panel.key}
+            {...cart.panel.task}
+            open={cart.open}
+            // The licensing dialog that led to the cart stays open below it only for Back.
+            onClose={() => {
+              cart.close();
+              licensing.close();
+            }}
+            onBack={cart.close}
+          />
+        </PanelBoundary>
       )}
     </CheckoutContext>
+  );
+}
+
+interface PanelBoundaryProps {
+  /** As in "Could not open the cart". */
+  part: string;
+  /** Changes with each opening, so that a panel that broke can be opened again. */
+  opening: number;
+  onFault: () => void;
+  children: ReactNode;
+}
+
+/** Closes a panel that breaks, because a fault without a boundary would take away the page and its music. */
+function PanelBoundary({ part, opening, onFault, children }: PanelBoundaryProps) {
+  return (
+    <ErrorBoundary
+      fallback={null}
+      resetKeys={[opening]}
+      onError={(error) => {
+        onFault();
+        reportMissingPart(part, error);
+      }}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }
 
