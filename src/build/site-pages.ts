@@ -66,8 +66,8 @@ export function sitePages(catalog: Catalog): SitePage[] {
 }
 
 /**
- * Path prefixes of pages for signed-in users, which robots.txt closes. Sign-in pages stay open, because a
- * search engine sees their `noindex` only if it may read them.
+ * Pages for signed-in users, which robots.txt closes with those below them. Sign-in pages such as `/admin-login` stay
+ * open, because a search engine sees their `noindex` only if it may read them.
  */
 const closedPaths = [paths.admin, paths.superAdmin, paths.dashboard];
 
@@ -88,7 +88,7 @@ export function robotFiles(
   const robots = `# Rights to text and data mining, training of AI models included, are reserved under
 # Article 4(3) of Directive (EU) 2019/790; see ${siteUrl}${paths.terms}.
 User-agent: *
-${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}
+${closedPaths.flatMap((path) => [`Disallow: ${path}$\n`, `Disallow: ${path}/\n`]).join('')}
 ${trainingCrawlers.map((agent) => `User-agent: ${agent}\n`).join('')}Disallow: /
 `;
   if (siteUrl === '') return [['robots.txt', robots]];

@@ -224,18 +224,23 @@ export function findSitemapFaults(files: Files, siteUrl: string): string[] {
   // The first group is that of search engines.
   const [everyone = '', training = ''] = robots.split('\n\n');
   const closed = captures(everyone, /^Disallow: (.+)$/gm);
+  const isClosed = (url: string) =>
+    closed.some((rule) =>
+      rule.endsWith('$') ? url === siteUrl + rule.slice(0, -1) : url.startsWith(siteUrl + rule),
+    );
   return [
     ...[...wanted].filter((url) => !listed.includes(url)).map((url) => `${url} is not listed`),
     ...listed.filter((url) => !wanted.has(url)).map((url) => `${url} is listed and is no page`),
     ...listed
       .filter((url, at) => listed.indexOf(url) !== at)
       .map((url) => `${url} is listed twice`),
-    ...listed
-      .filter((url) => closed.some((path) => url.startsWith(`${siteUrl}${path}`)))
-      .map((url) => `${url} is listed and closed to robots`),
-    ...['/admin', '/super-admin', '/dashboard']
-      .filter((path) => !closed.includes(path))
+    ...listed.filter(isClosed).map((url) => `${url} is listed and closed to robots`),
+    ...['/admin', '/admin/beats', '/super-admin', '/dashboard']
+      .filter((path) => !isClosed(siteUrl + path))
       .map((path) => `robots.txt opens ${path}`),
+    ...['/admin-login', '/admin-request']
+      .filter((path) => isClosed(siteUrl + path))
+      .map((path) => `robots.txt closes ${path}, whose noindex it should let search engines see`),
     // Lighthouse counts any other directive against the page.
     ...captures(robots, /^((?!#|User-agent: |Disallow: |Sitemap: ).+)$/gm).map(
       (line) => `robots.txt has ${line}`,

@@ -38,7 +38,7 @@ const hidden = home
   .replace(/<meta property="og:url"[^>]*>/, '')
   .replace(/<script type="application.*<\/script>/, '');
 const closed = ['/admin', '/super-admin', '/dashboard']
-  .map((path) => `Disallow: ${path}\n`)
+  .map((path) => `Disallow: ${path}$\nDisallow: ${path}/\n`)
   .join('');
 const robots = `User-agent: *\n${closed}\nUser-agent: GPTBot\nDisallow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 const loc = (path: string) => `<url><loc>${siteUrl}${path}</loc></url>`;
@@ -87,7 +87,7 @@ describe('a build', () => {
     ['outdated-1.mp3', { 'index.html': `${home}/1/preview_2_rosin-outdated-1.mp3` }],
     ['violin-trap-2025', { 'robots.txt': `${robots}violin-trap-2025` }],
     ['robots.txt has Content-Signal: x', { 'robots.txt': `${robots}Content-Signal: x` }],
-    ['opens /dashboard', { 'robots.txt': robots.replace('Disallow: /dashboard\n', '') }],
+    ['opens /dashboard', { 'robots.txt': robots.replace('Disallow: /dashboard$\n', '') }],
     ['a file of the embedded stack', { 'assets/postgres.wasm': '' }],
     [
       'a.html shares its titles with https://site.example/',
@@ -95,6 +95,7 @@ describe('a build', () => {
     ],
     ['/gone is listed and is no page', { 'sitemap.xml': loc('/') + loc('/gone') }],
     ['/ is listed twice', { 'sitemap.xml': loc('/') + loc('/') }],
+    ['closes /admin-login', { 'robots.txt': robots.replace('/admin$', '/admin') }],
     ['/admin/x is listed and closed to robots', { 'sitemap.xml': loc('/') + loc('/admin/x') }],
   ])('is refused: %s', (fault, changes) => {
     expect(faultsOf({ ...build, ...changes }).join('\n')).toContain(fault);

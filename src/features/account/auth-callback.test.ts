@@ -8,7 +8,9 @@ const origin = 'https://violin.example';
 function take(href: string, entry: object = { idx: 3 }) {
   const replaceState = vi.fn();
   const history = { state: entry, replaceState } as unknown as History;
-  const callback = takeAuthCallback({ location: { href } as Location, history });
+  const localStorage = { 'sb-project-auth-token-code-verifier': 'x' } as unknown as Storage;
+  const location = { href } as Location;
+  const callback = takeAuthCallback({ location, history, localStorage });
   const [[state, , clean] = []] = replaceState.mock.calls as [unknown, string, URL][];
   return { callback, clean: clean ?? new URL(href), state };
 }
@@ -54,6 +56,23 @@ it.each(['token_hash=&type=email', 'token_hash=abc', 'token_hash=a&type=construc
     expect(read(`/login?${query}`)).toEqual({ callback: cutShort, clean: '/login' });
   },
 );
+
+it.each([
+  '/beats?code=SUMMER25',
+  '/beats/7?error=x#code=y',
+  '/find-me?error_code=1',
+  '/cart?code=1',
+])('leaves the words of other services alone: %s', (address) => {
+  expect(read(address)).toEqual({ callback: null, clean: address });
+});
+
+it('takes a code on the home page for a discount unless this browser began a sign-in', () => {
+  const location = { href: `${origin}/?code=SUMMER25` } as Location;
+  const history = { state: null, replaceState: vi.fn() } as unknown as History;
+  const empty = {} as Storage;
+  expect(takeAuthCallback({ location, history, localStorage: empty })).toBeNull();
+  expect(history.replaceState).not.toHaveBeenCalled();
+});
 
 describe.each([
   ['/login', 'confirm', '/login'],

@@ -39,8 +39,11 @@ const authParameters = [
   ...['expires_in', 'expires_at', 'token_type', 'sb'],
 ];
 
-/** Only these show that an address comes from the auth service, because the other names are common words. */
-const callbackParams = ['code', 'token_hash', 'error', 'error_code', 'access_token'];
+/** These show on any page that an address comes from the auth service. */
+const callbackParams = ['token_hash', 'access_token'];
+/** These are common words, such as a discount code, and count only where the auth service returns to. */
+const returnParams = ['code', 'error', 'error_code'];
+const RETURN_PATH = /^\/(login|reset-password|admin|admin-login)?\/?$/;
 
 /** The purpose of a code or an error follows from the page of its link. */
 function purposeOfPath(pathname: string): LinkPurpose {
@@ -73,15 +76,25 @@ function readCallback(given: Map<string, string>, pathname: string): AuthCallbac
   return code === '' ? null : { kind: 'code', purpose, code };
 }
 
+/** Whether this browser waits for a code: the client stores its verifier until then. */
+function isSigningIn(page: Pick<Window, 'localStorage'>): boolean {
+  try {
+    return Object.keys(page.localStorage).some((key) => key.endsWith('-code-verifier'));
+  } catch {
+    // The browser blocks storage.
+    return false;
+  }
+}
+
 /**
  * Reads the page's address and removes secrets from it; call it before the router reads the address. Access
  * tokens are ignored, because an attacker could put their own session into a link. A mailed link opens its page, and
  * stays in the state of the history entry, because a phone may reload the page before the user presses the button.
  */
-export function takeAuthCallback({
-  location,
-  history,
-}: Pick<Window, 'location' | 'history'>): AuthCallback | null {
+export function takeAuthCallback(
+  page: Pick<Window, 'location' | 'history' | 'localStorage'>,
+): AuthCallback | null {
+  const { location, history } = page;
   const url = new URL(location.href);
   // Mails link to `//login` if the project's site URL ends with a slash.
   url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/');
@@ -89,7 +102,12 @@ export function takeAuthCallback({
   const fragment = new URLSearchParams(url.hash.includes('=') ? url.hash.slice(1) : '');
   const given = new Map([...fragment, ...url.searchParams]);
   const state = history.state as { mailedLink?: MailedLink } | null;
-  if (!callbackParams.some((name) => given.has(name))) {
+  const isReturn =
+    RETURN_PATH.test(url.pathname) &&
+    returnParams.some((name) => given.has(name)) &&
+    // Links of campaigns lead to the home page, and so does the auth service after a sign-in that this browser began.
+    (url.pathname !== '/' || !given.has('code') || isSigningIn(page));
+  if (!isReturn && !callbackParams.some((name) => given.has(name))) {
     if (url.href !== location.href) history.replaceState(state, '', url);
     return state?.mailedLink ?? null;
   }
