@@ -102,7 +102,7 @@ $$;
 -- False for a text with line breaks or control characters, because they break subjects, feeds and calendars.
 create function private.is_line(value text)
 returns boolean language sql immutable set search_path = ''
-return value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
+return value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]' and value is nfc normalized;
 
 create function private.is_name(value text)
 returns boolean language sql immutable set search_path = ''

@@ -1,7 +1,7 @@
 -- Values: what the functions behind constraints accept. catalog.psql lists where each is called.
 begin;
 \ir personas.psql
-select plan(96);
+select plan(99);
 
 select is(private.is_price(dollars), fits, 'a price of ' || dollars)
 from (
@@ -63,7 +63,7 @@ from (
     ('2199-12-31 23:59:59+00', true), ('2200-01-01 00:00+00', false), ('infinity', false)
 ) as moment (time, fits);
 select is(private.is_line('a' || sign || 'b'), false, 'a line without the character ' || ascii(sign))
-from unnest(array[e'\n', e'\r', e'\t', e'\u0001', e'\u007f', e'\u0085', e'\u2028']) as sign;
+from unnest(array[e'\n', e'\r', e'\t', e'\u0001', e'\u007f', e'\u0085', e'\u2028', e'\u202e', e'\u2066', e'e\u0301']) as sign;
 select tests.try('owner', $$
   select format('%s.%s', c.relname, a.attname)
   from pg_attribute as a

@@ -5,6 +5,7 @@ import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { formatBytes } from '@/lib/media/buckets';
+import { canonicalFile } from '@/lib/media/object-keys';
 
 const area = cva(
   [
@@ -80,7 +81,7 @@ export function DropArea({
       return `File is larger than ${maxSize} bytes (${formatBytes(maxSize)})`;
     },
     onDrop: (files: File[], rejections) => {
-      if (files.length > 0) onFiles(files);
+      if (files.length > 0) onFiles(files.map(canonicalFile));
       if (rejections.length > 0) onRejected?.(rejections);
     },
   });
@@ -102,7 +103,7 @@ export function DropArea({
           className="inline-flex min-h-11 items-center gap-2.5 text-left text-note font-medium underline decoration-edge underline-offset-4 aria-disabled:cursor-progress aria-disabled:no-underline"
         >
           {busy ? <Spinner /> : <Upload className="size-5 shrink-0 text-rosin" />}
-          {busyLabel ?? label}
+          <span>{busyLabel ?? label}</span>
         </button>
         {hint != null && (
           <p id={hintId} className="text-sm text-ash">

@@ -9,6 +9,7 @@ import {
   TYPE_FILTERS,
 } from '@/content/store-labels';
 import { formatKey, KEY_NAMES, sameGenre } from '@/features/beats/model';
+import { canonical } from '@/lib/text/characters';
 import type { Database } from '@/types/database';
 
 export type SearchArgs = Omit<
@@ -92,7 +93,7 @@ const typeSorts = Object.keys(TYPE_SORTS);
  */
 const filters = {
   q: {
-    read: (text) => text.trim(),
+    read: (text) => canonical(text).trim(),
     toArgs: (q) => ({ p_q: cut(q, SEARCH_MAX_LENGTH) }),
     describe: (q) => `“${q}”`,
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Checked, FieldErrors } from '@/lib/forms/field-errors';
-import { characters, isVisible } from '@/lib/text/characters';
+import { canonical, characters, isVisible } from '@/lib/text/characters';
 import { formatCount } from '@/lib/text/counts';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 
@@ -29,6 +29,7 @@ export const fieldMessages = {
 export function emailField(required: string = fieldMessages.required) {
   return v.pipe(
     v.string(),
+    v.transform(canonical),
     v.trim(),
     v.toLowerCase(),
     v.nonEmpty(required),
@@ -53,13 +54,20 @@ export function atMost(max: number) {
 }
 
 export function text(max: number) {
-  return v.pipe(v.string(), v.trim(), v.check(isVisible, fieldMessages.required), atMost(max));
+  return v.pipe(
+    v.string(),
+    v.transform(canonical),
+    v.trim(),
+    v.check(isVisible, fieldMessages.required),
+    atMost(max),
+  );
 }
 
 /** Text that may be left empty, which is stored as null. */
 export function optionalText(max: number) {
   return v.pipe(
     v.string(),
+    v.transform(canonical),
     v.trim(),
     atMost(max),
     v.transform((words) => words || null),

@@ -20,6 +20,13 @@ export const EXTENSIONS: Readonly<Record<AudioMimeType, readonly string[]>> = {
   'audio/aac': ['aac'],
 };
 
+/** What audio pickers accept: also the endings, because an iPhone shows no audio file for the type. */
+export const AUDIO_FILES: Readonly<Record<string, string[]>> = {
+  'audio/*': Object.values(EXTENSIONS)
+    .flat()
+    .map((ending) => `.${ending}`),
+};
+
 const HEAD_BYTES = 16;
 
 export async function readHead(file: Blob): Promise<Uint8Array> {

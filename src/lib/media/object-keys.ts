@@ -2,6 +2,7 @@ import type { Bucket } from '@/lib/media/buckets';
 import { EXTENSIONS, type AudioMimeType, type ImageType } from '@/lib/media/file-types';
 import { variantUrl } from '@/lib/media/sized-images';
 import { randomId } from '@/lib/random-id';
+import { canonical } from '@/lib/text/characters';
 
 /** Limit of characters, which leaves room for prefix and suffix in a key. */
 const STEM_MAX = 100;
@@ -13,6 +14,13 @@ export function stemOf(name: string): string {
 
 export function extensionOf(name: string): string {
   return name.slice(stemOf(name).length + 1).toLowerCase();
+}
+
+/** The file under the canonical form of its name. */
+export function canonicalFile(file: File): File {
+  const name = canonical(file.name);
+  const { type, lastModified } = file;
+  return name === file.name ? file : new File([file], name, { type, lastModified });
 }
 
 function safe(text: string): string {

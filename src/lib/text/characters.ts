@@ -4,6 +4,14 @@ export function characters(text: string): number {
 }
 
 /**
+ * The form in which texts and file names are compared, stored and shown: Unicode NFC, because a Mac names files in NFD,
+ * and without characters that turn the direction of the text around them.
+ */
+export function canonical(text: string): string {
+  return text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+/**
  * False for a text of only spaces, controls, fillers and zero-width characters, because it would show as an empty
  * name. The database has the same rule: `private.is_visible`.
  */

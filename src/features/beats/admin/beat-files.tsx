@@ -18,6 +18,7 @@ import { allBeatKeys, fetchAudio } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
+import { AUDIO_FILES } from '@/lib/media/file-types';
 import {
   bucketOfAudio,
   isPlayable,
@@ -75,8 +76,7 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
   return file.type === 'preview' ? texts.removeLastPreview : texts.removeLastFull;
 }
 
-const AUDIO = { 'audio/*': [] };
-const AUDIO_AND_COVERS = { ...AUDIO, 'image/*': [] };
+const AUDIO_AND_COVERS = { ...AUDIO_FILES, 'image/*': [] };
 
 function AudioFiles({ beat, onFiles }: BeatFilesProps) {
   const { id: beatId, is_active: isActive } = beat;
@@ -91,7 +91,7 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
       <DropArea
         label={texts.addAudio}
         hint={onFiles ? texts.addDraftAudioHint : texts.addAudioHint}
-        accept={onFiles ? AUDIO_AND_COVERS : AUDIO}
+        accept={onFiles ? AUDIO_AND_COVERS : AUDIO_FILES}
         maxSize={BUCKET_MAX_BYTES['beat-masters']}
         size={audio.length === 0 ? 'lg' : 'md'}
         onFiles={onFiles ?? add}
@@ -163,7 +163,7 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
           {duration === null ? '' : ` · ${formatTime(duration)}`} · {formatBytes(size)}
         </>
       }
-      accept="audio/*"
+      accept={Object.entries(AUDIO_FILES).flat(2).join()}
       question={question}
       reasonKept={reasonKept}
       isBusy={change.isPending}

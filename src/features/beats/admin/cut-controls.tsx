@@ -17,6 +17,7 @@ import {
 } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { describeUploadError } from '@/lib/media/describe-upload';
+import { AUDIO_FILES } from '@/lib/media/file-types';
 
 interface CutControlsProps {
   /** Seconds of the longest file that is cut this way. */
@@ -93,7 +94,7 @@ export function CutControls({ whole, cut, onChange }: CutControlsProps) {
         <DropArea
           label="Add a voice tag"
           hint="Optional: your voice over the preview, up to 10 seconds."
-          accept={{ 'audio/*': [] }}
+          accept={AUDIO_FILES}
           maxSize={BUCKET_MAX_BYTES['beat-audio']}
           multiple={false}
           busyLabel={check.isPending ? 'Checking it…' : undefined}

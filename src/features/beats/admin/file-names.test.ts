@@ -7,6 +7,7 @@ import {
   readName,
   readNames,
 } from '@/features/beats/admin/file-names';
+import { canonicalFile } from '@/lib/media/object-keys';
 
 it.each([
   // Ways in which producers write tempo and key.
@@ -65,6 +66,12 @@ it.each([
   expect(readKey(tag)).toBe(name);
 });
 
+it('reads the names of a Mac, which are in NFD, as those of other systems', () => {
+  const file = canonicalFile(new File(['x'], '140bpm Été.wav'.normalize('NFD')));
+  expect(readName(file.name)).toEqual({ title: 'Été', bpm: '140', key: '' });
+  expect(isNamedAs('Été', file.name)).toBe(true);
+});
+
 it.each([
   ['Rosin preview.mp3', 'preview'],
   ['Rosin (tagged).mp3', 'preview'],
@@ -81,6 +88,10 @@ it.each([
   ['Rosin (master).mp3', 'full'],
   ['Rosin.mp3', 'full'],
   ['Dog Tag.wav', 'full'],
+  ['Price Tag.mp3', 'full'],
+  ['Tagged.mp3', 'full'],
+  ['You Got Tagged 140bpm.mp3', 'full'],
+  ['Rosin - tagged.mp3', 'preview'],
   ['Tag Team.mp3', 'full'],
   ['Vintage.mp3', 'full'],
 ])('reads from its name that %s is a %s file', (name, type) => {

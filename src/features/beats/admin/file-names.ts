@@ -1,7 +1,7 @@
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields } from '@/features/beats/admin/form-schema';
 import { keyName } from '@/features/beats/model';
-import { extensionOf, stemOf } from '@/lib/media/object-keys';
+import { stemOf } from '@/lib/media/object-keys';
 
 /*
  * Reads facts from the name of a file. Producers write tempo, key and kind of a file into it, in any order:
@@ -31,25 +31,20 @@ const untagged = new RegExp(
   `${START}(?:(?:un|non)[\\s_-]?tagged|(?:no|without)[\\s_-]?tags?)${END}`,
   'iu',
 );
-const tagged = new RegExp(`${START}(?:tagged|(?:with|w)[\\s_-]?tags?)${END}`, 'iu');
-const tagInBrackets = /[([{]\s*tags?\s*[)\]}]/i;
-const tagAtEnd = /[\s_-]tags?$/i;
-/**
- * Only for these formats does "tag" at the end of a name mean a voice tag: a song may be called "Dog Tag", and its
- * WAV must not become public.
- */
-const compressed = ['mp3', 'm4a', 'aac', 'ogg'];
+const TAGGED = String.raw`(?:tagged|(?:(?:with|w)[\s_-]?)?tags?)`;
+/** A song may be called "Price Tag" or "Tagged", and must not become public for that. */
+const taggedInBrackets = new RegExp(
+  String.raw`[([{][^)\]}]*${START}${TAGGED}${END}[^)\]}]*[)\]}]`,
+  'iu',
+);
+const taggedAtEnd = new RegExp(String.raw`[_-]\s*${TAGGED}$`, 'i');
 
 /** Previews and copies with a voice tag are public; other files are sold. */
 export function audioTypeOf(name: string): 'preview' | 'full' {
   if (name.toLowerCase().includes('preview')) return 'preview';
   const stem = stemOf(name);
   if (untagged.test(stem)) return 'full';
-  const isTagged =
-    tagged.test(stem) ||
-    tagInBrackets.test(stem) ||
-    (tagAtEnd.test(stem) && compressed.includes(extensionOf(name)));
-  return isTagged ? 'preview' : 'full';
+  return taggedInBrackets.test(stem) || taggedAtEnd.test(stem) ? 'preview' : 'full';
 }
 
 const TEMPO = String.raw`(?:(?<bpm>\d{2,3}(?:[.,]\d+)?)[\s_-]?bpm|bpm[\s_-]?(?<bpmAfter>\d{2,3}(?:[.,]\d+)?))`;

@@ -7,6 +7,7 @@ import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeAudio } from '@/features/beats/admin/mutations';
+import { canonicalFile } from '@/lib/media/object-keys';
 
 interface FileRowProps {
   file: StoredAudio;
@@ -43,7 +44,7 @@ export function FileRow(props: FileRowProps) {
           aria-label={`File in place of ${filename}`}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            if (chosen) onReplace(chosen);
+            if (chosen) onReplace(canonicalFile(chosen));
             // The input is emptied, because it would not report the same file when the admin chooses it again.
             target.value = '';
           }}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { SiteImage } from '@/components/ui/site-image';
 import { sectionTexts as words } from '@/content/site-texts';
 import { uploadPicture } from '@/features/site-texts/admin/mutations';
+import { canonicalFile } from '@/lib/media/object-keys';
 
 interface PictureFieldProps {
   label: string;
@@ -49,7 +50,7 @@ export function PictureField({
           aria-label={label}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) mutate(file);
+            if (file) mutate(canonicalFile(file));
             // The input is emptied, because it would not report the same file when the admin chooses it again.
             target.value = '';
           }}
