@@ -71,7 +71,10 @@ export default defineConfig({
           pool: 'vmThreads',
           server: { deps: { inline: ['react-router', '@cantoo'] } },
           testTimeout: 20_000,
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: [
+            'tests/setup.ts',
+            ...(process.env['TRANSLATED'] ? ['tests/translated/setup.ts'] : []),
+          ],
         },
       },
       {

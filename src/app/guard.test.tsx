@@ -122,8 +122,8 @@ it('closes a page of the back-office at the next answer after the access of its 
   );
   storeSession();
   const { queryClient } = renderApp(
-    <Guard for="admin" refusal="Refused">
-      Inbox
+    <Guard for="admin" refusal={<p>Refused</p>}>
+      <p>Inbox</p>
     </Guard>,
   );
   expect(await screen.findByText('Inbox')).toBeVisible();

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
@@ -11,7 +10,7 @@ export function Accented({ children }: { children: string }) {
         {piece}
       </em>
     ) : (
-      <Fragment key={i}>{piece}</Fragment>
+      <span key={i}>{piece}</span>
     ),
   );
 }

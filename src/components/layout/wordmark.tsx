@@ -17,7 +17,10 @@ export function Wordmark({ onNavigate, nameClassName }: WordmarkProps) {
       className="flex h-11 min-w-11 items-center gap-2"
     >
       <Mark className="h-9 w-auto shrink-0" />
-      <span className={cn('font-display text-[23px] leading-tight italic', nameClassName)}>
+      <span
+        translate="no"
+        className={cn('font-display text-[23px] leading-tight italic', nameClassName)}
+      >
         {artist.name}
       </span>
     </Link>

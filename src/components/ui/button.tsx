@@ -78,16 +78,15 @@ export function Button({
   }
   return (
     <button type={type} {...pressable({ disabled, pending, onClick })} className={look} {...rest}>
-      {pending ? (
-        <>
-          {/* The label is transparent, not `invisible`, so that it still names the button. */}
-          <span className="inline-flex items-center gap-2.5 opacity-0">{children}</span>
-          <span className="absolute inset-0 grid place-items-center">
-            <Spinner className="text-[1.25em]" />
-          </span>
-        </>
-      ) : (
-        children
+      {/* The label is in an element of its own, because React cannot replace a text that a translator has moved. While
+          pending it is transparent, not `invisible`, so that it still names the button. */}
+      <span className={pending ? 'inline-flex items-center gap-2.5 opacity-0' : 'contents'}>
+        {children}
+      </span>
+      {pending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner className="text-[1.25em]" />
+        </span>
       )}
     </button>
   );

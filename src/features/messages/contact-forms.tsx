@@ -66,7 +66,9 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
         {/* The result stays after the toast has closed. It is no live region, because screen readers announce
             the toast. */}
         <p className="min-h-6 text-note text-ash">
-          {status === 'success' && `Sent. You will hear back within ${RESPONSE_TIME}.`}
+          {status === 'success' && (
+            <span>{`Sent. You will hear back within ${RESPONSE_TIME}.`}</span>
+          )}
           {status === 'error' && (
             <span className="text-danger">
               Not sent. You can also write to{' '}

@@ -111,7 +111,7 @@ function ListenNow() {
           ) : (
             <Play fill="currentColor" strokeWidth={0} className="size-4" />
           )}
-          {playing ? hero.stop : hero.listen}
+          <span>{playing ? hero.stop : hero.listen}</span>
         </Button>
         <Button asChild variant="outline" size="lg">
           <Link to={paths.beats}>{hero.browse}</Link>
@@ -128,7 +128,7 @@ function ListenNow() {
             {first.caption && <span className="max-sm:hidden">{` · ${first.caption}`}</span>}
           </>
         ) : (
-          !isPending && hero.nothingToPlay
+          !isPending && <span>{hero.nothingToPlay}</span>
         )}
       </p>
     </div>

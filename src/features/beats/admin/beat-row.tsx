@@ -6,7 +6,6 @@ import Music from 'lucide-react/icons/music';
 import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { editButtonId } from '@/components/editor/edited-row';
 import { Badge } from '@/components/ui/badge';
@@ -74,14 +73,14 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
         <p className="mt-1 text-sm wrap-anywhere text-ash">
           {beat.artist} · {beat.genre} ·{' '}
           {beat.sale_price !== null && <s>{formatPrice(beat.price ?? 0)}</s>}{' '}
-          {formatPrice(beat.sale_price ?? beat.price ?? 0)}
+          <span>{formatPrice(beat.sale_price ?? beat.price ?? 0)}</span>
           {ownPrices(beat, tiers).map(({ id, name, price }) => (
-            <Fragment key={id}>
+            <span key={id}>
               {' · '}
               <span className="whitespace-nowrap">
                 {name} {formatPrice(price)}
               </span>
-            </Fragment>
+            </span>
           ))}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ash">

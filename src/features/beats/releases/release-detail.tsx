@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { formatsText, type TierId } from '@/content/licenses';
 import { releasePage as texts } from '@/content/releases';
@@ -34,7 +35,7 @@ export function ReleaseDetail({ release, tiers, onAdd }: ReleaseDetailProps) {
         </div>
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-title-xl wrap-anywhere md:text-[64px]">
-            {title}
+            <Name>{title}</Name>
           </h1>
           <p className="mt-3 text-ash">{releaseFacts(release)}</p>
           {description && <p className="mt-6 max-w-[38.4em] whitespace-pre-line">{description}</p>}

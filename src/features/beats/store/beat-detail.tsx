@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { SectionLink } from '@/components/layout/site-links';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Name } from '@/components/ui/name';
 import { paths, homeSections } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { unavailableExclusiveTexts, type TierId } from '@/content/licenses';
@@ -85,7 +86,7 @@ export function BeatDetail({
 
       <div className="min-w-0 [grid-area:main]">
         <h1 tabIndex={-1} className="text-title-xl md:text-[64px]">
-          {beat.title}
+          <Name>{beat.title}</Name>
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ash">
           <p>by {beat.artist}</p>

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
+import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
@@ -40,7 +41,7 @@ export function BeatLink({ beat }: { beat: Beat }) {
       to={paths.beat(beat.id)}
       className="rounded-sm group-hover:underline group-hover:decoration-edge group-hover:decoration-1 group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-sm"
     >
-      {beat.title}
+      <Name>{beat.title}</Name>
     </Link>
   );
 }

@@ -67,7 +67,7 @@ function StarterCard({ hasProducts }: { hasProducts: boolean }) {
             onClick={() => mutate(undefined, { onSuccess: () => heading.current?.focus() })}
           >
             {isPending && <Spinner />}
-            {isPending ? texts.migration.running : texts.migration.action}
+            <span>{isPending ? texts.migration.running : texts.migration.action}</span>
           </Button>
         </>
       )}

@@ -74,9 +74,9 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
             {isOpen ? (
               <Badge>Open</Badge>
             ) : (
-              <>
+              <span>
                 Handled <DateTime at={handledAt} />
-              </>
+              </span>
             )}
           </p>
         </div>

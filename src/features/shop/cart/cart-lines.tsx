@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/field';
+import { Name } from '@/components/ui/name';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
@@ -61,7 +62,7 @@ export function CartRowView({ row, quote, failed, onRemove, onLeave }: CartRowPr
               title
             ) : (
               <Link to={to} className="hover:underline" onClick={onLeave}>
-                {title}
+                <Name>{title}</Name>
               </Link>
             )}
           </h3>
@@ -224,7 +225,7 @@ export function RowPrice({ quoted, failed }: RowPriceProps) {
     const { unit_cents: unit, list_cents: list, discount_cents: discount } = line;
     return discount + (list === null || unit === null ? 0 : list - unit);
   });
-  if (saved === 0) return formatCents(cents);
+  if (saved === 0) return <span>{formatCents(cents)}</span>;
   return (
     <>
       <s className="text-ash">

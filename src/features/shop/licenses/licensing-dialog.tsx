@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { Name } from '@/components/ui/name';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { unavailableTexts, zipsExplained } from '@/content/license-texts';
 import { formatsText, tierName, type TierId } from '@/content/licenses';
@@ -73,7 +74,9 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
             className="size-14 shrink-0 rounded-sm bg-rail object-cover md:size-18 landscape-phone:size-9"
           />
           <div className="min-w-0 landscape-phone:flex landscape-phone:items-baseline landscape-phone:gap-4">
-            <p className="truncate font-display text-title-2xs leading-tight">{beat.title}</p>
+            <p className="truncate font-display text-title-2xs leading-tight">
+              <Name>{beat.title}</Name>
+            </p>
             <p className="text-sm text-ash capitalize md:mt-1">{beat.genre}</p>
           </div>
         </div>
@@ -249,7 +252,7 @@ function TierCard({ ref, beat, tier, isHighlighted, availability, offer }: TierC
               ) : (
                 <Minus className="size-4 shrink-0" />
               )}
-              {entry}
+              <span>{entry}</span>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
+import { Name } from '@/components/ui/name';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DropArea } from '@/components/uploads/drop-area';
 import { paths } from '@/config/paths';
@@ -119,7 +120,7 @@ function License({ license }: { license: Verification }) {
       </Alert>
       <p className="mt-9 eyebrow">{verifyPage.facts.beat}</p>
       <h2 id="license-title" className="mt-2 text-title-lg wrap-anywhere md:text-title-2xl">
-        {title}
+        <Name>{title}</Name>
       </h2>
       <dl className="mt-6 grid gap-x-8 border-y border-rail sm:grid-cols-3">
         {facts.map(([name, value]) => (

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { tierName } from '@/content/licenses';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
@@ -46,7 +47,9 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
           const title = line?.title ?? '';
           return (
             <li key={delivery.position}>
-              <h4 className="font-display text-2xl leading-tight">{title}</h4>
+              <h4 className="font-display text-2xl leading-tight">
+                <Name>{title}</Name>
+              </h4>
               <p className="text-note text-ash">{line && lineDetail(line)}</p>
               <DeliveryRows {...{ order, token, delivery, title }} />
             </li>
@@ -78,7 +81,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
   return (
     <>
       <ul aria-label={`Files of ${title}`} className="mt-2 border-t border-rail">
-        {document && <FileRow {...wanted} kind="license" detail={document.number} />}
+        {document && <FileRow {...wanted} kind="license" detail={<Name>{document.number}</Name>} />}
         {files.map((file) => (
           <FileRow
             key={file.kind}
@@ -134,7 +137,7 @@ const formatOf = (kind: string) => fileFormats[kind] ?? kind.toUpperCase();
 
 interface FileRowProps extends WantedFile {
   title: string;
-  detail: string;
+  detail: ReactNode;
   isUsedUp?: boolean;
   isResumable?: boolean;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DateTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { orderPageTexts, voidReasons } from '@/content/orders';
 import { licenseTerms } from '@/features/shop/cart/quote';
@@ -32,7 +33,7 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
                     to={paths.beat(line.beat_id)}
                     className="underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink"
                   >
-                    {line.title}
+                    <Name>{line.title}</Name>
                   </Link>
                 )}
                 {line.quantity > 1 && (
@@ -136,10 +137,10 @@ export function OrderHead({ order, as: Reference = 'h3', isLink = false }: Order
         <Reference tabIndex={-1} className="text-title-xs whitespace-nowrap md:max-lg:text-[24px]">
           {isLink ? (
             <Link to={paths.order(reference)} className="text-link">
-              {reference}
+              <Name>{reference}</Name>
             </Link>
           ) : (
-            reference
+            <Name>{reference}</Name>
           )}
         </Reference>
         <CopyButton text={reference} label={`Copy the reference ${reference}`} />

@@ -139,8 +139,11 @@ function AddBeats({ ids, error, onAdd }: AddBeatsProps) {
         />
       </Field>
       <p role="status" className="mt-2 text-sm text-ash empty:hidden">
-        {isFull && texts.manyBeats}
-        {!isFull && (isError ? texts.searchFailed : offered?.length === 0 && texts.nothingFound)}
+        {isFull
+          ? texts.manyBeats
+          : isError
+            ? texts.searchFailed
+            : offered?.length === 0 && texts.nothingFound}
       </p>
       <ul aria-label={texts.search} className="mt-2">
         {offered?.map((beat) => (

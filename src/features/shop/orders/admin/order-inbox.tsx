@@ -136,7 +136,7 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
       isWaiting={order.status === 'requested'}
       status={
         <>
-          {statusLabels[order.status]}{' '}
+          <span>{statusLabels[order.status]}</span>{' '}
           {order.handled_at !== null && <DateTime at={order.handled_at} />}
         </>
       }
