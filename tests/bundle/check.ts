@@ -41,7 +41,7 @@ import {
 
 /** Limits of what the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = {
-  html: 31.1,
+  html: 31.2,
   styles: 30,
   scriptFiles: 4,
   fonts: 32.5,
@@ -52,23 +52,23 @@ const budgets: Omit<Budget, 'scripts'> = {
  * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
  */
 const scripts = {
-  'index.html': 124.6,
-  'beats.html': 136.7,
-  'beats/1.html': 134,
-  'gallery.html': 126.1,
-  'my-story.html': 132.3,
+  'index.html': 124.9,
+  'beats.html': 137.2,
+  'beats/1.html': 134.5,
+  'gallery.html': 126.5,
+  'my-story.html': 132.6,
 };
 /** Limits of the other public pages. They share a file, which any of them may enlarge. */
 const otherScripts = {
-  'about.html': 138.7,
-  'dates.html': 137.9,
-  'find-me.html': 136.6,
-  'merch.html': 137.5,
-  'merch/1.html': 138.2,
-  'playlist.html': 137.5,
-  'releases/1.html': 131.9,
-  'social.html': 125.5,
-  'terms.html': 146.2,
+  'about.html': 139,
+  'dates.html': 138.3,
+  'find-me.html': 136.9,
+  'merch.html': 137.9,
+  'merch/1.html': 138.6,
+  'playlist.html': 137.9,
+  'releases/1.html': 132.4,
+  'social.html': 125.9,
+  'terms.html': 147.3,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
