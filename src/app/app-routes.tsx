@@ -13,7 +13,7 @@ import { headerAccount } from '@/features/account/session-state';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
 import { useOnline } from '@/lib/hooks';
 import { HydrationEnd } from '@/lib/loading/hydration';
-import { reloadForMissingChunk } from '@/lib/loading/new-release';
+import { reloadForMissingChunk, reportMissingPart } from '@/lib/loading/new-release';
 
 const HomePage = lazyPage(() => import('@/pages/home/home-page'), 'HomePage');
 const StorePage = lazyPage(() => import('@/pages/beats/store-page'), 'StorePage');
@@ -145,7 +145,11 @@ export function AppRoutes() {
           </Suspense>
         </ErrorBoundary>
       </PageShell>
-      <ErrorBoundary fallback={null} onError={(error) => console.error('The player broke:', error)}>
+      <ErrorBoundary
+        fallback={null}
+        resetKeys={[pathname]}
+        onError={(error) => reportMissingPart('the player', error)}
+      >
         <PlayerBar />
       </ErrorBoundary>
     </>

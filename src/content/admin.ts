@@ -149,7 +149,7 @@ export const unusedFileTexts = {
 /** The mails of the shop that were not sent. */
 export const unsentMailTexts = {
   title: 'Emails that were not sent',
-  lead: 'They waited for more than a day, or the mail service refused them for good. Mend the cause first: the address, or the account of the mail service.',
+  lead: 'They waited for more than a day, or the mail service rejected them permanently. Fix the cause first: the address, or the account of the mail service.',
   /** @param kind as the outbox names it: `order-paid` */
   kind: (kind: string) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' '),
   noAttempt: 'No attempt was made: the schedule of the mail function is not set.',

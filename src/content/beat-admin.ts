@@ -177,7 +177,7 @@ export const beatFileTexts = {
   coverKept: 'A published beat needs a cover. Hide the beat first.',
   audio: 'Audio',
   audioHint:
-    'Full files are what buyers get and stay private: a WAV or FLAC, and an MP3, which is made of it here. Everybody can hear the preview. A file with “preview” or “tagged” in its name becomes a preview.',
+    'Buyers get the full files, which stay private: a WAV or FLAC, plus an MP3 made from it here. Anyone can play the preview. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
     'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image that is not named like one of them becomes the cover of all.',

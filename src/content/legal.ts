@@ -22,7 +22,7 @@ export const placeholders = {
 
 const inWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The terms of a shop that sells in this way; without a deal they do not mention one. */
+/** The terms for a way of payment and a deal; without a deal they do not mention one. */
 export function termsFor(
   terms: LegalText,
   { freeEvery, isPaidOnline }: { freeEvery: number | null; isPaidOnline: boolean },

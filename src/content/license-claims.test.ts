@@ -10,7 +10,7 @@ import { clausesFor, type Clause } from '@/features/shop/licenses/model';
 const places = ['terms', 'card', 'checkout', 'contract', 'office'] as const;
 type Place = (typeof places)[number];
 
-/** What the places say about a license in matters that a buyer or a lawyer compares. */
+/** One statement about licenses, with the words of each place that makes it. */
 interface Claim {
   subject: string;
   tiers: readonly TierId[];

@@ -26,7 +26,7 @@ export const licenseSettingsTexts = {
   description: 'Description',
   features: 'What it allows',
   limits: 'Not included',
-  linesHint: 'One a line.',
+  linesHint: 'One per line.',
   wrongMultiple: 'Enter a number from 1 to 20, with two decimals at most.',
   tooLow: (cheaper: string, multiple: number) =>
     `${cheaper} costs ${multiple} times the price: enter at least as much.`,

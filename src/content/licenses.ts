@@ -53,7 +53,7 @@ export function formatsText(kinds: readonly string[]): string {
   return kinds.map((kind) => formatNames[kind] ?? kind).join(' + ');
 }
 
-/** A license without its trackouts where a beat has none; it is sold without no other files. */
+/** Leaves out the trackouts where a beat has none. Every other file is required for the sale. */
 export function tierOf<Tier extends Pick<TierRow, 'files'>>(
   tier: Tier,
   hasTrackouts: boolean,

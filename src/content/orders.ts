@@ -4,6 +4,8 @@ import { artist } from '@/content/artist';
 export const orderPageTexts = {
   canceled: 'Payment canceled. Nothing was charged.',
   waiting: 'We are waiting for your bank. This page shows your files as soon as it answers.',
+  waitingElsewhere: (address: string) =>
+    `We are waiting for your bank. Once it answers, the link to your order is mailed to ${address}.`,
   paidElsewhere: (address: string) => `Paid. The link is in your mail to ${address}.`,
   payNow: 'Pay now',
   backToCart: 'Back to the cart',
@@ -64,7 +66,7 @@ export const orderPageTexts = {
 export const voidReasons = {
   exclusive: 'Someone else bought the exclusive rights while you were paying.',
   code: 'This code had already been used.',
-  amount: 'The payment was not of the amount that the order costs.',
+  amount: 'The amount paid was not the price of the order.',
   gone: 'Something in this order was gone when your payment arrived.',
 } as const;
 

@@ -8,7 +8,8 @@ export const withdrawalTexts = {
     'For example TV-7F3K-92QD. Write the number of a license if you have no reference.',
   next: 'Continue',
   check: 'This is sent to me:',
-  statement: (reference: string) => `I withdraw from the contract of order ${reference}.`,
+  statement: (reference: string) =>
+    `I withdraw from the contract of ${reference.startsWith('TVL') ? 'license' : 'order'} ${reference}.`,
   confirm: 'Confirm withdrawal',
   sent: 'Your withdrawal was sent',
   sentText:

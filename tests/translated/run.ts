@@ -18,6 +18,6 @@ const { stdout, stderr } = spawnSync(process.execPath, args, {
 const output = stdout + stderr;
 const faults = new Set(output.match(new RegExp(`${MOVED}“.*`, 'g')));
 for (const fault of faults) console.error(fault);
-const counts = /Tests .*/.exec(output)?.[0];
+const counts = /Tests .*\d passed.*/.exec(output)?.[0];
 console.info(`${faults.size} faults (${counts ?? 'no test ran'})`);
 process.exitCode = faults.size === 0 && counts !== undefined ? 0 : 1;

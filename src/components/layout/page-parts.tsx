@@ -1,18 +1,23 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 
-/** Renders words between asterisks in italics and in the accent color. */
+/**
+ * Renders words between asterisks in italics and in the accent color. Another text gets another element, because React
+ * cannot replace texts that a translator has moved.
+ */
 export function Accented({ children }: { children: string }) {
-  return children.split('*').map((piece, i) =>
+  const pieces = children.split('*').map((piece, i) =>
     i % 2 === 1 ? (
       <em key={i} className="text-rosin">
         {piece}
       </em>
     ) : (
-      <span key={i}>{piece}</span>
+      <Fragment key={i}>{piece}</Fragment>
     ),
   );
+  return <span key={children}>{pieces}</span>;
 }
 
 interface PartHeadingProps {

@@ -112,8 +112,7 @@ export function Pagination({ page, pageCount, total, searchFor, onPageChange }: 
   return (
     <div className="mt-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <p className="text-sm text-ash" role="status">
-        {pageCount > 1 && <span>{`Page ${page} of ${pageCount} · `}</span>}
-        {total}
+        {pageCount > 1 ? `Page ${page} of ${pageCount} · ${total}` : total}
       </p>
       {pageCount > 1 && (
         <nav aria-label="Pages" className="flex gap-3">

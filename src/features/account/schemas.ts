@@ -8,10 +8,11 @@ import {
   NAME_MAX,
   newPasswordField,
   text,
+  typedText,
 } from '@/lib/forms/fields';
 
 /** A name is optional. */
-const name = v.pipe(v.string(), v.trim(), atMost(NAME_MAX));
+const name = v.pipe(typedText, atMost(NAME_MAX));
 
 const credentials = v.object({
   email: emailField(validationMessages.credentialsRequired),

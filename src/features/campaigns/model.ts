@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { audienceNames, campaignLimits, campaignTexts as texts } from '@/content/campaigns';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { atMost, checkFields, fieldMessages } from '@/lib/forms/fields';
+import { atMost, checkFields, fieldMessages, typedText } from '@/lib/forms/fields';
 import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatDateTime } from '@/lib/text/dates';
@@ -37,7 +37,7 @@ export const countPeople = (count: number) =>
 
 /** A draft may be empty; what it lacks is checked when it is sent. */
 const schema = v.object({
-  subject: v.pipe(v.string(), v.trim(), atMost(campaignLimits.subject)),
+  subject: v.pipe(typedText, atMost(campaignLimits.subject)),
   body: v.pipe(
     v.string(),
     atMost(campaignLimits.body),

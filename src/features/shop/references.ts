@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldMessages } from '@/lib/forms/fields';
+import { fieldMessages, typedText } from '@/lib/forms/fields';
 
 /** The prefixes of order references (TV) and license numbers (TVL). */
 type Prefix = 'TV' | 'TVL';
@@ -12,8 +12,7 @@ export function toReference(prefix: Prefix, typed: string): string {
 
 export function referenceField(prefix: Prefix, invalid: string) {
   return v.pipe(
-    v.string(),
-    v.trim(),
+    typedText,
     v.nonEmpty(fieldMessages.required),
     v.transform((typed) => toReference(prefix, typed)),
     v.regex(new RegExp(`^${prefix}-[2-9A-Z]{4}-[2-9A-Z]{4}$`), invalid),

@@ -25,12 +25,13 @@ export const fieldMessages = {
     'Please use at most 72 characters. Accented letters and emoji count as two to four.',
 } as const;
 
+/** A text as it is compared and stored, whatever keyboard or clipboard it came from. Passwords stay as they are. */
+export const typedText = v.pipe(v.string(), v.transform(canonical), v.trim());
+
 /** An email address as it is stored. @param required message for an empty field */
 export function emailField(required: string = fieldMessages.required) {
   return v.pipe(
-    v.string(),
-    v.transform(canonical),
-    v.trim(),
+    typedText,
     v.toLowerCase(),
     v.nonEmpty(required),
     v.maxLength(EMAIL_MAX, fieldMessages.emailInvalid),
@@ -54,21 +55,13 @@ export function atMost(max: number) {
 }
 
 export function text(max: number) {
-  return v.pipe(
-    v.string(),
-    v.transform(canonical),
-    v.trim(),
-    v.check(isVisible, fieldMessages.required),
-    atMost(max),
-  );
+  return v.pipe(typedText, v.check(isVisible, fieldMessages.required), atMost(max));
 }
 
 /** Text that may be left empty, which is stored as null. */
 export function optionalText(max: number) {
   return v.pipe(
-    v.string(),
-    v.transform(canonical),
-    v.trim(),
+    typedText,
     atMost(max),
     v.transform((words) => words || null),
   );
@@ -117,8 +110,7 @@ export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> 
 
 /** A comma is a decimal point; where it could part thousands instead, it is refused. */
 export const money = v.pipe(
-  v.string(),
-  v.trim(),
+  typedText,
   v.nonEmpty(fieldMessages.required),
   v.regex(/^(?!\d{1,3},\d{3})/, 'Please write thousands without a comma.'),
   v.transform((text) => text.replace(',', '.')),

@@ -1,11 +1,11 @@
 // Fields of rows that admins edit. `fields.ts` is loaded by public forms too.
 import * as v from 'valibot';
+import { typedText } from '@/lib/forms/fields';
 import { formatInputTime } from '@/lib/text/dates';
 
 /** Parses a `datetime-local` field, in the admin's time zone, into ISO 8601; null for an empty field. */
 export const futureTime = v.pipe(
-  v.string(),
-  v.trim(),
+  typedText,
   v.transform((typed) => typed || null),
   v.nullable(
     v.pipe(

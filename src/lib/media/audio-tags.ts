@@ -1,3 +1,5 @@
+import { canonical } from '@/lib/text/characters';
+
 export interface AudioTags {
   title: string;
   /** Beats per minute, rounded: "152". */
@@ -12,7 +14,7 @@ export async function readTags(file: File): Promise<AudioTags> {
     const { parseBlob } = await import('music-metadata');
     const { common } = await parseBlob(file, { skipCovers: true });
     return {
-      title: common.title?.trim() ?? '',
+      title: canonical(common.title ?? '').trim(),
       bpm: common.bpm ? String(Math.round(common.bpm)) : '',
       key: common.key?.trim() ?? '',
     };

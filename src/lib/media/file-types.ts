@@ -20,7 +20,7 @@ export const EXTENSIONS: Readonly<Record<AudioMimeType, readonly string[]>> = {
   'audio/aac': ['aac'],
 };
 
-/** What audio pickers accept: also the endings, because an iPhone shows no audio file for the type. */
+/** The files that audio pickers accept. The endings are listed, because an iPhone greys out all files for the type alone. */
 export const AUDIO_FILES: Readonly<Record<string, string[]>> = {
   'audio/*': Object.values(EXTENSIONS)
     .flat()

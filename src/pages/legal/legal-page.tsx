@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentSection } from '@/components/layout/current-section';
 import { PageHead } from '@/components/layout/page-head';
 import { Section } from '@/components/layout/section';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import {
@@ -18,11 +19,11 @@ import {
 import { legalText as privacyText } from '@/content/legal/privacy.md';
 import { legalText as refundText } from '@/content/legal/refund.md';
 import { legalText as termsText } from '@/content/legal/terms.md';
-import { FREE_EVERY } from '@/content/prices';
 import type { EditablePageText } from '@/content/site';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
+import { loadFailed } from '@/lib/data/messages';
 import { trustMarkup } from '@/lib/trusted-types';
 
 /** Parts of these pages whose texts admins may change. */
@@ -32,12 +33,19 @@ export const PrivacyPage = () => <LegalPage page={privacyPage} text={privacyText
 export const RefundPage = () => <LegalPage page={refundPage} text={refundText} />;
 
 export function TermsPage() {
-  const { data: licensing } = useQuery(licensingQuery);
-  const text = termsFor(termsText, {
-    freeEvery: licensing ? licensing.free_every : FREE_EVERY,
-    isPaidOnline: licensing?.online_payment ?? false,
-  });
-  return <LegalPage page={termsPage} text={text} />;
+  const query = useQuery(licensingQuery);
+  const head = useSiteText(termsPage);
+  // The terms of the other way of payment would be wrong, so none are shown until the way is known.
+  if (!query.data) {
+    return (
+      <div className="shell py-12 md:py-20">
+        <PageHead page={head} />
+        <QueryFallback query={query} describeFailure={loadFailed('the terms')} />
+      </div>
+    );
+  }
+  const { free_every: freeEvery, online_payment: isPaidOnline } = query.data;
+  return <LegalPage page={termsPage} text={termsFor(termsText, { freeEvery, isPaidOnline })} />;
 }
 
 export function LegalPage({ page, text }: { page: EditablePageText; text: LegalText }) {

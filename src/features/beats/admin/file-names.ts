@@ -1,7 +1,7 @@
 import { MUSICAL_KEYS } from '@/content/store';
 import type { BeatFields } from '@/features/beats/admin/form-schema';
 import { keyName } from '@/features/beats/model';
-import { stemOf } from '@/lib/media/object-keys';
+import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 /*
  * Reads facts from the name of a file. Producers write tempo, key and kind of a file into it, in any order:
@@ -31,20 +31,24 @@ const untagged = new RegExp(
   `${START}(?:(?:un|non)[\\s_-]?tagged|(?:no|without)[\\s_-]?tags?)${END}`,
   'iu',
 );
-const TAGGED = String.raw`(?:tagged|(?:(?:with|w)[\s_-]?)?tags?)`;
-/** A song may be called "Price Tag" or "Tagged", and must not become public for that. */
-const taggedInBrackets = new RegExp(
-  String.raw`[([{][^)\]}]*${START}${TAGGED}${END}[^)\]}]*[)\]}]`,
-  'iu',
-);
-const taggedAtEnd = new RegExp(String.raw`[_-]\s*${TAGGED}$`, 'i');
+/* A song may be called "Price Tag" or "Tagged", and must not become public for that. */
+const taggedInBrackets = /[([{]\s*(?:tagged|(?:(?:with|w)[\s_-]?)?tags?)\s*[)\]}]/i;
+const taggedAtEnd = /[_-]\s*(?:tagged|(?:with|w)[\s_-]?tags?)[\s_-]*$/i;
+/** Only for these formats does a bare "tag" at the end count, because a full WAV must not become public by mistake. */
+const tagAtEnd = /[_-]\s*tags?[\s_-]*$/i;
+const compressed = ['mp3', 'm4a', 'aac', 'ogg'];
 
 /** Previews and copies with a voice tag are public; other files are sold. */
 export function audioTypeOf(name: string): 'preview' | 'full' {
   if (name.toLowerCase().includes('preview')) return 'preview';
   const stem = stemOf(name);
   if (untagged.test(stem)) return 'full';
-  return taggedInBrackets.test(stem) || taggedAtEnd.test(stem) ? 'preview' : 'full';
+  const withoutFacts = places.reduce((text, place) => text.replace(place, ' '), stem);
+  const isTagged =
+    taggedInBrackets.test(stem) ||
+    taggedAtEnd.test(withoutFacts) ||
+    (tagAtEnd.test(withoutFacts) && compressed.includes(extensionOf(name)));
+  return isTagged ? 'preview' : 'full';
 }
 
 const TEMPO = String.raw`(?:(?<bpm>\d{2,3}(?:[.,]\d+)?)[\s_-]?bpm|bpm[\s_-]?(?<bpmAfter>\d{2,3}(?:[.,]\d+)?))`;

@@ -12,7 +12,7 @@ import {
 import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { atMost, checkFields, money, optionalText, text } from '@/lib/forms/fields';
+import { atMost, checkFields, money, optionalText, text, typedText } from '@/lib/forms/fields';
 import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { characters } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
@@ -22,8 +22,7 @@ const [slowest, fastest] = beatLimits.bpm;
 const WRONG_TEMPO = `A tempo is a number from ${slowest} to ${fastest}.`;
 
 const emptyAsNull = v.pipe(
-  v.string(),
-  v.trim(),
+  typedText,
   v.transform((value) => value || null),
 );
 
@@ -43,8 +42,7 @@ const TIMES = ['publish_at', 'sale_starts_at', 'sale_ends_at'] as const;
 const columns = {
   title: text(beatLimits.title),
   artist: v.pipe(
-    v.string(),
-    v.trim(),
+    typedText,
     v.transform((name) => name || artist.name),
     atMost(beatLimits.artist),
   ),

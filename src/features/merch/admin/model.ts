@@ -15,7 +15,14 @@ import type {
 } from '@/features/merch/admin/queries';
 import { listSearch } from '@/lib/data/list-view';
 import type { EditForm } from '@/lib/edits/edit';
-import { checkFields, fieldMessages, money, optionalText, text } from '@/lib/forms/fields';
+import {
+  checkFields,
+  fieldMessages,
+  money,
+  optionalText,
+  text,
+  typedText,
+} from '@/lib/forms/fields';
 import type { ImageFile } from '@/lib/media/sized-images';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
@@ -66,8 +73,7 @@ const productSchema = v.object({
   title: text(productLimits.title),
   price: money,
   stock_quantity: v.pipe(
-    v.string(),
-    v.trim(),
+    typedText,
     v.nonEmpty(fieldMessages.required),
     v.toNumber(wholeNumber),
     v.integer(wholeNumber),

@@ -74,7 +74,7 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: unsentMailsKey,
       queryFn: ({ signal }): Promise<UnsentMail[]> => read((db) => db.rpc('unsent_mails'), signal),
-      meta: { errorToast: loadFailed('the mails that were not sent') },
+      meta: { errorToast: loadFailed('the unsent emails') },
     }),
   status: (service: Service) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
+import { keepFocus } from '@/components/ui/focus';
 import { TitledSection } from '@/components/ui/titled-section';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { unsentMailTexts as texts } from '@/content/admin';
@@ -14,7 +15,7 @@ export function UnsentMails() {
   return (
     <TitledSection title={texts.title}>
       <p className="-mt-2 mb-5 max-w-[45em] text-note text-ash">{texts.lead}</p>
-      <ul className="border-t border-rail">
+      <ul ref={keepFocus} tabIndex={-1} className="border-t border-rail">
         {data.map((mail) => (
           <MailRow key={mail.id} mail={mail} />
         ))}

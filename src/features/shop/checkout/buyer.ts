@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkoutTexts } from '@/content/checkout';
-import { atMost, email, NAME_MAX, text } from '@/lib/forms/fields';
+import { atMost, email, NAME_MAX, text, typedText } from '@/lib/forms/fields';
 import { isVisible } from '@/lib/text/characters';
 import { undrawable } from '../../../../supabase/functions/_shared/font-characters.ts';
 
@@ -12,8 +12,7 @@ type TextCheck = v.CheckAction<string, v.ErrorMessage<v.CheckIssue<string>>>;
 const optional = (max: number, printable: TextCheck) =>
   v.optional(
     v.pipe(
-      v.string(),
-      v.trim(),
+      typedText,
       v.transform((text) => (isVisible(text) ? text : '')),
       atMost(max),
       printable,

@@ -28,7 +28,7 @@ export class PaymentPageError extends Error {
   override readonly name = 'PaymentPageError';
 }
 
-/** What refusals of the payment page are to a buyer, by their codes: a stored order is refused like a new one. */
+/** The refusals of a payment page that the checkout shows like refusals of the order, by their codes. */
 const paymentRefusals: Readonly<Record<string, 'invalid-email' | 'not-orderable'>> = {
   'invalid-email': 'invalid-email',
   withdrawn: 'not-orderable',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedText } from '@/lib/forms/fields';
 import { formatCents, toCents } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
@@ -9,13 +10,12 @@ export interface DiscountCode extends Tables<'discount_codes'> {
 }
 
 const codeName = v.pipe(
-  v.string(),
-  v.trim(),
+  typedText,
   v.toUpperCase(),
   v.regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, '3 to 30 letters, digits or hyphens.'),
 );
 const whole = (message: string) =>
-  v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{0,7}$/, message), v.transform(Number));
+  v.pipe(typedText, v.regex(/^[1-9]\d{0,7}$/, message), v.transform(Number));
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.union([
     v.pipe(

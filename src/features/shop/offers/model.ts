@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { offerLimits } from '@/content/offers';
-import { atMost, email, money, NAME_MAX, text } from '@/lib/forms/fields';
+import { atMost, email, money, NAME_MAX, text, typedText } from '@/lib/forms/fields';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
 
@@ -147,7 +147,7 @@ export function newOfferSchema(range: OfferRange) {
     ),
     name: text(NAME_MAX),
     email,
-    message: v.pipe(v.string(), v.trim(), atMost(offerLimits.message)),
+    message: v.pipe(typedText, atMost(offerLimits.message)),
   });
 }
 export type NewOffer = v.InferOutput<ReturnType<typeof newOfferSchema>>;

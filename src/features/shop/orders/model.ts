@@ -171,7 +171,7 @@ export const withdrawalSchema = v.object({
   name: text(NAME_MAX),
   reference: v.pipe(
     text(REFERENCE_MAX),
-    v.transform((typed) => toReference('TV', typed)),
+    v.transform((typed) => toReference(/^\W*tvl/i.test(typed) ? 'TVL' : 'TV', typed)),
   ),
   email,
 });
@@ -224,7 +224,7 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Subtotal', (order) => order.subtotal_cents / 100],
   ['Discount', (order) => order.discount_cents / 100],
   ['Code', ({ code }) => code?.code ?? null],
-  ['Off with the code', (order) => order.code_cents / 100],
+  ['Code discount', (order) => order.code_cents / 100],
   ['Total', (order) => order.total_cents / 100],
   ['Tax', (order) => order.tax_cents / 100],
   ['Refunded', (order) => order.refunded_cents / 100],

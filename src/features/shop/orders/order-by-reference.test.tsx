@@ -282,7 +282,7 @@ it.each([
 
 it.each([
   ['paid', texts.paidElsewhere('n…@example.com')],
-  ['open', texts.waiting],
+  ['open', texts.waitingElsewhere('n…@example.com')],
 ])(
   'shows a browser that returns from the payment page without a token: %s',
   async (status, text) => {
@@ -302,9 +302,12 @@ it.each([
   storeCart(KEY);
   saveToken(REFERENCE, 'secret', KEY);
   const calls = record(server, 'post', 'rest/v1/rpc/open_order', () => HttpResponse.json(order));
-  openPage(<p>Page</p>, { path: '/', at: '/' });
+  const { queryClient } = openPage(<p>Page</p>, { path: '/', at: '/' });
   await waitFor(() => expect(calls).toHaveLength(1));
-  await waitFor(() => expect(window.localStorage.getItem('cart') === null).toBe(what === 'drops'));
+  // The cart is kept or dropped in the task after the answer.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(() => Promise.resolve());
+  expect(window.localStorage.getItem('cart') === null).toBe(what === 'drops');
 });
 
 it.each([

@@ -28,6 +28,7 @@ import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { AppError } from '@/lib/data/errors';
 import { describeError, plainFailure } from '@/lib/data/messages';
+import { usePanel } from '@/lib/hooks';
 
 /**
  * The order at an address, for a visitor who has its token and for the member who placed it. Others are asked for
@@ -53,11 +54,22 @@ export function OrderByReference({ reference }: { reference: string }) {
     const { status, email } = paid.data;
     return (
       <Alert className="mt-10">
-        {status === 'open' ? orderPageTexts.waiting : orderPageTexts.paidElsewhere(email)}
+        {status === 'open'
+          ? orderPageTexts.waitingElsewhere(email)
+          : orderPageTexts.paidElsewhere(email)}
       </Alert>
     );
   }
-  if (isClosed && !paid.isLoading) {
+  if (isClosed && sessionId !== null && paid.data === undefined) {
+    return (
+      <QueryFallback
+        query={paid}
+        describeFailure={plainFailure(orderPage.notLoaded)}
+        loading="Loading your order..."
+      />
+    );
+  }
+  if (isClosed) {
     const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
     const state = { ...(location.state as object | null), isClosed: token !== null };
     return <Navigate to={lookup} state={state} replace />;
@@ -210,16 +222,17 @@ interface EndLinksProps {
 function EndLinks({ onToken, ...link }: EndLinksProps) {
   const { endLinks: texts } = orderPageTexts;
   const { mutateAsync } = useMutation(renewOrderLink);
-  const [isAsking, setIsAsking] = useState(false);
+  const asking = usePanel<null>();
   return (
     <p className="text-note text-ash print:hidden">
       {texts.question}{' '}
-      <Button variant="link" size="compact" onClick={() => setIsAsking(true)}>
+      <Button variant="link" size="compact" onClick={() => asking.show(null)}>
         {texts.action}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        key={asking.panel?.key}
+        open={asking.open}
+        onClose={asking.close}
         title={texts.title}
         action={texts.confirm}
         consequences={texts.consequences}

@@ -114,7 +114,9 @@ function statusMeaning(order: PlacedOrder): string {
     case 'void':
       return `${voidReason} Your ${paid} is on its way back.`;
     case 'expired':
-      return 'It cannot be paid any more. Nothing was charged.';
+      return order.payment === 'request'
+        ? 'This request ended without an answer. Nothing was charged. You can order again.'
+        : 'It cannot be paid any more. Nothing was charged.';
     case 'declined':
       return 'This order will not be filled. Nothing has been charged.';
   }

@@ -87,9 +87,9 @@ export const orderQueries = {
         const order = await readOwn((db) => db.rpc('find_paid_order', args), signal);
         return v.parse(v.nullable(paidElsewhereSchema), order);
       },
-      // Stripe may report the payment seconds after the buyer returns.
+      // Stripe may report the payment seconds after the buyer returns; the server answers 60 times an hour.
       refetchInterval: ({ state }) =>
-        state.data?.status === 'open' && state.dataUpdateCount < 20 && 5_000,
+        state.data?.status === 'open' && (state.dataUpdateCount < 20 ? 5_000 : 120_000),
     }),
   /** The order for its buyer, by token or session; null for others. */
   opened: (reference: string, token: string | null, memberId: string | null) =>

@@ -113,8 +113,10 @@ function Confirmation({ withdrawal, sentAt }: ConfirmationProps) {
         </div>
       )}
       <div className="w-full border-l-2 border-edge pl-5">
-        <p className="text-lead wrap-anywhere">{texts.statement(withdrawal.reference)}</p>
-        <p className="mt-3 text-note wrap-anywhere text-ash">
+        <p className="text-lead wrap-anywhere" translate="no">
+          {texts.statement(withdrawal.reference)}
+        </p>
+        <p className="mt-3 text-note wrap-anywhere text-ash" translate="no">
           {withdrawal.name}, {withdrawal.email}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField, optionalText } from '@/lib/forms/fields';
+import { emailField, optionalText, typedText } from '@/lib/forms/fields';
 
 const DOWNLOADS_MAX = 1000;
 const downloadsInvalid = `A whole number from 1 to ${DOWNLOADS_MAX}.`;
@@ -36,8 +36,7 @@ export const settingsFormSchema = v.object({
   online_payment: onOff,
   automatic_tax: onOff,
   download_limit: v.pipe(
-    v.string(),
-    v.trim(),
+    typedText,
     v.regex(/^\d{1,4}$/, downloadsInvalid),
     v.transform(Number),
     v.minValue(1, downloadsInvalid),
@@ -49,8 +48,7 @@ export const settingsFormSchema = v.object({
   ),
   artist_email: v.union([
     v.pipe(
-      v.string(),
-      v.trim(),
+      typedText,
       v.literal(''),
       v.transform(() => null),
     ),

@@ -7,7 +7,7 @@ import {
 import { scheduledTime } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkFields, optionalText, text } from '@/lib/forms/fields';
+import { checkFields, optionalText, text, typedText } from '@/lib/forms/fields';
 import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import type { SizedImage } from '@/lib/media/sized-images';
 import { formatDateTime } from '@/lib/text/dates';
@@ -27,8 +27,7 @@ const schema = v.object({
   title: text(releaseLimits.title),
   description: optionalText(releaseLimits.description),
   discount_percent: v.pipe(
-    v.string(),
-    v.trim(),
+    typedText,
     v.regex(/^\d{1,2}$/, texts.wrongDiscount),
     v.transform(Number),
     v.maxValue(releaseLimits.discount, texts.wrongDiscount),

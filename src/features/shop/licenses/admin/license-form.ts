@@ -3,7 +3,7 @@ import { licenseSettingsTexts as words } from '@/content/license-settings';
 import { formatsText, licenseTiers, tierIds, tierName, type TierId } from '@/content/licenses';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkFields, fieldMessages, text } from '@/lib/forms/fields';
+import { checkFields, fieldMessages, text, typedText } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 
 export const fileKinds = ['mp3', 'wav', 'trackouts', 'stems'] as const;
@@ -44,8 +44,7 @@ export type LicenseFields = {
 };
 
 const multiple = v.pipe(
-  v.string(),
-  v.trim(),
+  typedText,
   v.nonEmpty(fieldMessages.required),
   v.transform((typed) => typed.replace(',', '.')),
   v.regex(/^\d+(\.\d{1,2})?$/, words.wrongMultiple),
@@ -55,7 +54,7 @@ const multiple = v.pipe(
 );
 
 const lines = v.pipe(
-  v.string(),
+  typedText,
   v.transform((typed) =>
     typed
       .split('\n')

@@ -74,9 +74,9 @@ it('shows what decides about a withdrawal, and until when its refund is due', as
   const { list } = await view;
   await screen.findByText(/3 downloads/);
   expect(texts(within(list).getAllByRole('status'))).toEqual([
-    'Withdrawn from Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:01 PM, 3 downloads. Delivery at once was asked for Jun 1, 2025, 12:01 PM, which ends the right of withdrawal with the first download. Refund within 14 days, until Jun 17, 2025, 2:05 PM. For merch you may wait until it is back or the buyer shows that it was sent.',
-    'Withdrawn from Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:02 PM, 0 downloads. The right of withdrawal was not waived. Refund within 14 days, until Jun 17, 2025, 2:05 PM.',
-    'Withdrawn from Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:03 PM, 0 downloads. The right of withdrawal was not waived.',
+    'Withdrawal sent Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:01 PM, 3 downloads. The buyer asked for immediate delivery Jun 1, 2025, 12:01 PM, which ends the right of withdrawal with the first download. Refund within 14 days, until Jun 17, 2025, 2:05 PM. For merch you may wait until it is back or the buyer shows that it was sent.',
+    'Withdrawal sent Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:02 PM, 0 downloads. The right of withdrawal was not waived. Refund within 14 days, until Jun 17, 2025, 2:05 PM.',
+    'Withdrawal sent Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:03 PM, 0 downloads. The right of withdrawal was not waived.',
   ]);
   expect(screen.getByRole('button', { name: 'Refund order TV-2345-AAA1' })).toBeVisible();
 });

@@ -108,14 +108,14 @@ interface OrderRowsProps {
 
 function OrderRows({ orders, onAsk }: OrderRowsProps) {
   const sold = orders.filter(({ status }) => wasPaid(status)).map(({ id }) => id);
-  const { data: licenses = [] } = useQuery(soldLicenses(sold));
+  const { data: licenses } = useQuery(soldLicenses(sold));
   return (
     <ul aria-label="Orders, newest first">
       {orders.map((order) => (
         <OrderRow
           key={order.id}
           order={order}
-          licenses={licenses.filter((license) => license.order_id === order.id)}
+          licenses={licenses?.filter((license) => license.order_id === order.id)}
           onAsk={onAsk}
         />
       ))}
@@ -125,7 +125,8 @@ function OrderRows({ orders, onAsk }: OrderRowsProps) {
 
 interface OrderRowProps extends Omit<OrderRowsProps, 'orders'> {
   order: Order;
-  licenses: readonly SoldLicense[];
+  /** Undefined until they are loaded. */
+  licenses: readonly SoldLicense[] | undefined;
 }
 
 function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
@@ -154,11 +155,11 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
       <OrderLines order={order} />
       <OrderLicenses
         order={order}
-        licenses={licenses}
+        licenses={licenses ?? []}
         onAsk={(question) => onAsk({ about: 'license', ...question })}
       />
       {order.withdrawn_at !== null && (
-        <Alert title={`Withdrawn from ${formatDateTime(order.withdrawn_at)}`} className="mt-4">
+        <Alert title={`Withdrawal sent ${formatDateTime(order.withdrawn_at)}`} className="mt-4">
           {withdrawalFacts(order, order.withdrawn_at, licenses)}
         </Alert>
       )}
@@ -172,16 +173,20 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
 }
 
 /** Shows what decides about a withdrawal, and until when its refund is due (Directive 2011/83/EU, Art. 13 and 16). */
-function withdrawalFacts(order: Order, at: string, licenses: readonly SoldLicense[]): string {
+function withdrawalFacts(
+  order: Order,
+  at: string,
+  licenses: readonly SoldLicense[] | undefined,
+): string {
   const { immediate_delivery_at: waivedAt, created_at: orderedAt, handled_at: paidAt } = order;
-  const downloads = licenses.reduce((sum, license) => sum + license.downloads, 0);
+  const downloads = licenses?.reduce((sum, license) => sum + license.downloads, 0);
   const dueAt = new Date(at);
   dueAt.setDate(dueAt.getDate() + 14);
   const facts = [
-    `Bought ${formatDateTime(paidAt ?? orderedAt)}, ${countOf(downloads, 'download')}.`,
+    `Bought ${formatDateTime(paidAt ?? orderedAt)}, ${downloads === undefined ? 'downloads unknown' : countOf(downloads, 'download')}.`,
     waivedAt === null
       ? 'The right of withdrawal was not waived.'
-      : `Delivery at once was asked for ${formatDateTime(waivedAt)}, which ends the right of withdrawal with the first download.`,
+      : `The buyer asked for immediate delivery ${formatDateTime(waivedAt)}, which ends the right of withdrawal with the first download.`,
   ];
   if (isRefundDue(order)) {
     facts.push(`Refund within 14 days, until ${formatDateTime(dueAt.toISOString())}.`);
