@@ -62,9 +62,10 @@ export const orderPageTexts = {
   },
 } as const;
 
-/** Why an order was paid back, by the reason that the database stores. */
+/** Why an order was paid back, by the reason that the database stores. The mail has the same words (mail-text.ts). */
 export const voidReasons = {
   exclusive: 'Someone else bought the exclusive rights while you were paying.',
+  own: 'You already have the exclusive rights of this beat: another order of yours was paid first.',
   code: 'This code had already been used.',
   amount: 'The amount paid was not the price of the order.',
   gone: 'Something in this order was gone when your payment arrived.',

@@ -176,7 +176,6 @@ export async function checkRedirects({ supabaseUrl, siteUrl }: Settings): Promis
   return passed('links in mails lead to the site');
 }
 
-/** No public answer of the project has the limit. */
 export async function checkUnsentMails(settings: Settings): Promise<Outcome> {
   const { secretKey } = settings;
   if (secretKey === '') return skipped('the mails that were not sent need SUPABASE_SECRET_KEY');
@@ -190,6 +189,7 @@ export async function checkUnsentMails(settings: Settings): Promise<Outcome> {
   );
 }
 
+/** No public answer of the project has the limit. */
 export function checkMailLimit(): Promise<Outcome> {
   return Promise.resolve(
     skipped(

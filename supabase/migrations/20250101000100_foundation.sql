@@ -99,7 +99,9 @@ as $$
   )
 $$;
 
--- False for a text with line breaks or control characters, because they break subjects, feeds and calendars.
+-- False for a text with line breaks or control characters, because they break subjects, feeds and calendars; with
+-- overrides of direction, because they can show the text around them backward; and where it is not in Unicode NFC,
+-- because then two texts that look the same would differ.
 create function private.is_line(value text)
 returns boolean language sql immutable set search_path = ''
 return value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]' and value is nfc normalized;

@@ -301,10 +301,11 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.beats as beat
-  set has_trackouts = exists (
-    select 1 from public.beat_audio as audio where audio.beat_id = beat.id and audio.audio_type = 'trackouts'
-  )
-  where beat.id in (new.beat_id, old.beat_id);
+  set has_trackouts = not beat.has_trackouts
+  where beat.id in (new.beat_id, old.beat_id)
+    and has_trackouts is distinct from exists (
+      select 1 from public.beat_audio as audio where audio.beat_id = beat.id and audio.audio_type = 'trackouts'
+    );
   return null;
 end;
 $$;

@@ -307,7 +307,8 @@ for each row when (current_user = 'authenticated' and new.is_active)
 execute function private.require_tier_prices();
 
 -- Raises 23514, with the column of the argument as hint, where a license would cost less within a release than Stripe
--- takes. Security definer, because admins cannot read private.license_tiers.
+-- takes, also in a sale that is planned. Basic is always offered and costs least, so that no multiple can change this.
+-- Security definer, because admins cannot read private.license_tiers.
 create function private.require_release_prices()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -321,9 +322,12 @@ begin
   into problem
   from public.releases as release
   join public.beats as beat on beat.id = any (release.beat_ids) and beat.is_active
+  cross join lateral jsonb_populate_record(
+    beat, jsonb_build_object('sale_price', coalesce(beat.planned_sale_price, beat.sale_price))
+  ) as sold
   join private.license_tiers as tier on tier.is_offered and tier.multiplier is not null
   where release.is_active and new.id = case tg_table_name when 'beats' then beat.id else release.id end
-    and private.release_cents(private.tier_price_cents(beat, tier.id), release.discount_percent)
+    and private.release_cents(private.tier_price_cents(sold, tier.id), release.discount_percent)
       between 1 and private.least_payable_cents() - 1
   limit 1;
   if problem is not null then
@@ -339,7 +343,7 @@ for each row when (new.is_active) execute function private.require_release_price
 
 -- Checks only what admins change, as require_tier_prices does.
 create trigger require_release_prices
-after update of is_active, price, sale_price, premium_price, unlimited_price on public.beats
+after update of is_active, price, sale_price, planned_sale_price, premium_price, unlimited_price on public.beats
 for each row when (current_user = 'authenticated' and new.is_active)
 execute function private.require_release_prices('price');
 

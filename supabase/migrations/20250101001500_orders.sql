@@ -148,8 +148,8 @@ create table public.orders (
   -- stripe: paid online; free: nothing to pay, sold at once; request: answered by the artist; hand: a
   -- request that an admin marked as paid.
   payment text not null check (payment in ('request', 'stripe', 'free', 'hand')),
-  -- What the buyer accepted: the version of the license terms, and -online for the Terms & Conditions of a shop that
-  -- takes payments online (current_license_terms).
+  -- The buyer accepted this version of the license terms. It ends with -online if the buyer accepted the Terms &
+  -- Conditions of a shop that takes payments online (current_license_terms).
   terms_version text not null check (length(terms_version) between 1 and 40),
   -- When the buyer asked for delivery at once and so gave up the right of withdrawal.
   immediate_delivery_at timestamptz,
@@ -178,9 +178,9 @@ create table public.orders (
   -- Set when it was paid although something was no longer available, or with another amount; all of it is refunded
   -- and nothing delivered.
   voided_at timestamptz,
-  -- Why it is void: a beat is sold or reserved exclusively, the code was used up, the amount differed, or something
-  -- else is gone.
-  void_reason text check (void_reason in ('exclusive', 'code', 'amount', 'gone')),
+  -- Why it is void: a beat is sold or reserved exclusively, or sold so to the same buyer (own), the code was used up,
+  -- the amount differed, or something else is gone.
+  void_reason text check (void_reason in ('exclusive', 'own', 'code', 'amount', 'gone')),
   -- The order that the buyer placed instead of this one before paying.
   replaced_by bigint references public.orders (id) on delete set null,
   -- Set when its refund failed or its dispute was won after something in it was sold again; it stays refunded.
@@ -508,16 +508,23 @@ begin
     where private.is_own_hold(placed.id)
     for update of placed skip locked
   loop
-    -- Orders that the expired one had replaced are included, because their payment pages may still be open.
+    -- Orders that the expired one had replaced are included, because their payment pages may still be open. One that
+    -- is being settled is skipped, because its transaction may wait for this one.
     update public.orders as placed
     set replaced_by = p_order_id
-    where stale_id in (placed.id, placed.replaced_by);
+    where placed.id in (
+      select old.id from public.orders as old
+      where old.id = stale_id or old.replaced_by = stale_id
+      order by old.id
+      for update skip locked
+    );
     perform private.expire_order(stale_id);
   end loop;
 end;
 $$;
 
--- Whether two orders are of one buyer: the same email or account, or the second replaced the first.
+-- Whether two orders are of one buyer: the same account, or one replaced the other, or a third replaced both. The email
+-- proves nothing, because a buyer can type that of another person.
 create function private.is_same_buyer(p_order_id bigint, p_other_id bigint)
 returns boolean language sql stable set search_path = ''
 as $$
@@ -525,7 +532,8 @@ as $$
     select
     from public.orders as placed
     join public.orders as other
-      on other.email = placed.email or other.user_id = placed.user_id or other.id = placed.replaced_by
+      on other.user_id = placed.user_id
+        or coalesce(other.replaced_by, other.id) = coalesce(placed.replaced_by, placed.id)
     where placed.id = p_order_id and other.id = p_other_id
   )
 $$;

@@ -242,8 +242,8 @@ create function private.announce_new_beats()
 returns void language plpgsql set search_path = ''
 as $$
 declare
-  -- An hour before the last run, because a beat may have been published by a transaction that was not finished then. A
-  -- draft that was deleted is not written again.
+  -- An hour before the last run, because a beat may have been published by a transaction that was not finished then.
+  -- If its draft was deleted, a beat of that hour can therefore be in another one, and no earlier beat can.
   since constant timestamptz := (
     select shop.beats_announced_at - interval '1 hour' from private.shop_settings as shop
   );

@@ -306,16 +306,14 @@ begin
   select mail.id, mail.kind, mail.recipient, placed.reference, mail.created_at, mail.failure
   from private.outbox as mail
   left join public.orders as placed on placed.id = mail.order_id
-  where mail.sent_at is null and mail.campaign_id is null and mail.data <> '{}'
+  where mail.sent_at is null and mail.campaign_id is null and mail.kind <> 'cart-reminder'
     and (mail.created_at < now() - interval '1 day' or mail.next_attempt_at = 'infinity')
-    -- A reminder of a cart is queued a day before it is due.
-    and (mail.next_attempt_at = 'infinity' or mail.attempts > 0 or mail.next_attempt_at <= now())
   order by mail.id desc
   limit 100;
 end;
 $$;
 comment on function public.unsent_mails is
-  'For admins and the service: mails that were not sent within a day or that the mail service refused for good, newest first, at most 100: {id, kind, recipient, reference of the order or null, queued_at, failure}. Campaigns count theirs themselves.';
+  'For admins and the service: mails that were not sent within a day or that the mail service refused for good, newest first, at most 100: {id, kind, recipient, reference of the order or null, queued_at, failure}. Campaigns count theirs themselves, and a reminder of a cart comes too late.';
 
 create function public.resend_mail(p_id bigint)
 returns void language plpgsql security definer set search_path = ''
@@ -324,7 +322,7 @@ begin
   perform private.require_admin();
   update private.outbox as mail
   set created_at = now(), next_attempt_at = now(), attempts = 0, failure = null
-  where mail.id = p_id and mail.sent_at is null and mail.campaign_id is null;
+  where mail.id = p_id and mail.sent_at is null and mail.campaign_id is null and mail.kind <> 'cart-reminder';
   if not found then
     perform private.raise_invalid('This mail has been sent in the meantime.');
   end if;

@@ -6,16 +6,31 @@ as $$
 declare
   withdrawn public.orders;
 begin
+  -- All is checked first: the error of a later statement would show the row, and roll back the count of calls.
+  if (
+    private.is_visible(p_name) and length(p_name) <= 200 and length(btrim(p_reference)) between 1 and 60
+    and private.is_email(lower(btrim(p_email)))
+  ) is not true then
+    perform private.raise_invalid('The name, the reference or the email is not possible.');
+  end if;
   -- Calls are counted for hits and misses alike, so that no caller learns which orders exist.
   perform private.throttle('withdrawal', 5, interval '1 hour');
   update public.orders as placed
   set withdrawn_at = coalesce(placed.withdrawn_at, now())
-  where placed.reference = upper(btrim(p_reference)) and placed.email = lower(btrim(p_email))
+  where placed.email = lower(btrim(p_email))
+    and (
+      placed.reference = upper(btrim(p_reference))
+      or exists (
+        select from public.order_items as item
+        join private.license_documents as document on document.order_item_id = item.id
+        where item.order_id = placed.id and document.number = upper(btrim(p_reference))
+      )
+    )
   returning placed.* into withdrawn;
   insert into public.contact_messages (name, email, message, source)
   values (
     btrim(p_name), p_email,
-    format('I withdraw from the contract of order %s.', btrim(p_reference))
+    format('I withdraw from the contract of order %s.', coalesce(withdrawn.reference, btrim(p_reference)))
       || case when withdrawn.id is null then E'\n\n(No order has this reference and this email address.)' else '' end,
     'withdrawal'
   );
@@ -34,6 +49,6 @@ begin
 end;
 $$;
 comment on function public.withdraw is
-  'Withdraws from the order with this reference and email: the artist gets a message, the order the date, and its buyer a receipt by mail. Answers the time, also where there is no such order. At most 5 times an hour.';
+  'Withdraws from the order with this reference, or license number, and email: the artist gets a message, the order the date, and its buyer a receipt by mail. Answers the time, also where there is no such order. At most 5 times an hour.';
 
 grant execute on function public.withdraw to anon, authenticated;

@@ -707,6 +707,14 @@ begin
       raise exception using errcode = 'TV001';
     end if;
   exception when sqlstate 'TV001' then
+    if reason = 'exclusive' and exists (
+      select
+      from public.order_items as item
+      cross join private.exclusive_orders(item.beat_id) as sold (order_id)
+      where item.order_id = p_order_id and item.title = gone and private.is_same_buyer(p_order_id, sold.order_id)
+    ) then
+      reason := 'own';
+    end if;
     return;
   end;
 
@@ -1036,7 +1044,7 @@ as $$
 declare
   placed public.orders;
   problem text;
-  gone_title text;
+  unsold record;
 begin
   if p_status is null or p_status not in ('requested', 'paid', 'declined') then
     perform private.raise_invalid('Unknown order status.');
@@ -1062,9 +1070,17 @@ begin
 
   -- The sale is counted when the order becomes paid, and taken back when it is no longer paid.
   if p_status = 'paid' then
-    gone_title := (private.sell_order(placed.id)).gone;
-    if gone_title is not null then
-      return private.outcome(gone_title || ' is sold out, sold exclusively, upgraded already, used up or deleted.');
+    unsold := private.sell_order(placed.id);
+    if unsold.gone is not null then
+      return private.outcome(
+        case unsold.reason
+          when 'code' then format(
+            'The code %s is used up, or another buyer is paying with it. Raise its limit, then mark the order as paid.',
+            unsold.gone
+          )
+          else unsold.gone || ' is sold out, sold exclusively, upgraded already or deleted.'
+        end
+      );
     end if;
   elsif placed.status = 'paid' then
     perform private.count_sale(placed.id, -1);

@@ -330,11 +330,12 @@ begin
     'cart_reminder', (
       select m.data -> 'items' from private.outbox as m where m.key = 'cart-reminder:' || person
     ),
-    -- Leaves out the links of the mails, because they open orders.
+    -- Leaves out the links of the mails, because they open orders, and the address at which the artist gets mails.
     'mails', (
       select jsonb_agg(
         jsonb_build_object(
-          'kind', m.kind, 'recipient', m.recipient, 'created_at', m.created_at, 'sent_at', m.sent_at
+          'kind', m.kind, 'recipient', case m.recipient when person then person end,
+          'created_at', m.created_at, 'sent_at', m.sent_at
         )
         order by m.id
       )
@@ -466,6 +467,7 @@ begin
 
   -- The links of kept orders end; the buyer can request a new one, which is mailed to the address of the order.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
+  update private.order_keys as used set is_ended = true where used.order_id = any (order_ids);
   -- Books need no songs.
   delete from public.songs as song
   using public.order_items as item
@@ -502,20 +504,34 @@ return (
 );
 
 create function public.export_my_data()
-returns jsonb language sql stable security definer set search_path = ''
-return private.export_person(private.own_email());
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.throttle('export', 10, interval '1 hour');
+  return private.export_person(private.own_email());
+end;
+$$;
 comment on function public.export_my_data is
-  'For members: all that is stored about the confirmed email and the account of the caller, as export_person answers it.';
+  'For members: all that is stored about the confirmed email and the account of the caller, as export_person answers it. At most 10 times an hour.';
 
 create function public.erase_my_account()
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   person constant text := private.own_email();
+  refusal text;
   erased jsonb;
 begin
   if person is null then
     return private.outcome('Confirm your email address first.');
+  end if;
+  select case
+    when a.is_super then 'This is the super admin. Hand over first, then erase.'
+    else 'This account has admin access. Ask the super admin to end it first.'
+  end
+  into refusal from private.admins as a where a.email = person;
+  if refusal is not null then
+    return private.outcome(refusal);
   end if;
   -- A refresh of the session keeps the times of its sign-ins (amr), which are in seconds.
   if not coalesce(jsonb_path_exists(
@@ -524,16 +540,11 @@ begin
   ), false) then
     return private.outcome('Sign in again first: your last sign-in was more than 10 minutes ago.');
   end if;
-  if exists (select 1 from private.admins as a where a.email = person and not a.is_super) then
-    return private.outcome('This account has admin access. Ask the super admin to end it first.');
-  end if;
   erased := private.erase_person(person);
   if erased -> 'documents' <> '[]' then
-    perform private.mail_artist('artist-message', 'erased:' || gen_random_uuid(), jsonb_build_object(
-      'name', 'The site', 'email', (select shop.artist_email from private.shop_settings as shop),
-      'message', 'A member erased their account. Delete in Supabase under Storage, licenses: '
-        || (select string_agg(path, ', ') from jsonb_array_elements_text(erased -> 'documents') as path)
-    ));
+    perform private.mail_artist(
+      'artist-erased', gen_random_uuid()::text, jsonb_build_object('files', erased -> 'documents')
+    );
   end if;
   return erased - 'documents';
 end;

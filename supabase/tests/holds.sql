@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(85);
+select plan(88);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats(array_agg('Beat ' || n), '{mp3,wav,stems}', 500) from generate_series(1, 10) as n;
@@ -119,7 +119,7 @@ select tests.try(t) from (values
   ('admin', $$ select uses from public.discount_code_uses() as used join public.discount_codes as c on c.id = used.code_id where code = 'ONCE' $$,
     'values (1::bigint)', 'neither a void order that is refunded nor a request uses a code'),
   ('admin', $$ public.set_order_status(tests.order_of(19), 'paid') ->> 'error' $$,
-    'ONCE is sold out, sold exclusively, upgraded already, used up or deleted.', 'a request is not sold beyond the limit of its code'),
+    'The code ONCE is used up, or another buyer is paying with it. Raise its limit, then mark the order as paid.', 'a request is not sold beyond the limit of its code'),
   ('admin', $$ update public.discount_codes set uses_limit = 2 where code = 'ONCE' $$, null, null),
   ('visitor', 'tests.come(9)', null, null),
   ('visitor', $$ tests.with_code(23, 'ONCE', 'late@tests.test') $$, 'open', 'an order takes the second use of a code'),
@@ -130,8 +130,8 @@ select tests.try(t) from (values
   ('admin', $$ update public.discount_codes set uses_limit = 3 where code = 'ONCE' $$, null, null),
   ('visitor', $$ tests.with_code(25, 'ONCE', 'late@tests.test') $$, 'open', null),
   ('owner', 'private.expire_order(tests.order_of(25))', null, null),
-  ('visitor', $$ tests.with_code(26, 'ONCE', 'other@tests.test') $$, 'open', 'an order that expires gives its use to another buyer'),
-  ('visitor', 'tests.pay(25)', 'void', 'a late payment takes no use from the unpaid order of another buyer'),
+  ('visitor', $$ tests.with_code(26, 'ONCE', 'late@tests.test') $$, 'open', 'an order that expires gives its use to another buyer'),
+  ('visitor', 'tests.pay(25)', 'void', 'a late payment takes no use from the unpaid order of another buyer who typed the same email'),
   ('visitor', 'tests.pay(26)', 'settled', 'the other buyer has the last use')
 ) as t;
 
@@ -154,12 +154,15 @@ select tests.try(t) from (values
   ('visitor', 'tests.pay(28)', 'settled', 'a payment takes a beat from the unpaid order of its buyer'),
   ('visitor', 'tests.outcome(30)', 'expired', 'the unpaid order of the buyer expires'),
   ('visitor', 'tests.pay(30)', 'void', 'the payment of that order is void'),
-  ('visitor', 'tests.outcome(30)', 'void exclusive', 'a void order names the exclusive sale as the reason'),
+  ('visitor', 'tests.outcome(30)', 'void own', 'a void order names the other order of the buyer as the reason'),
+  ('visitor', 'tests.pay(29)', 'void', 'so is the payment of a third one'),
+  ('visitor', 'tests.outcome(29)', 'void own', 'and it names the same reason'),
   ('visitor', $$ tests.place(31, tests.license('Beat 12', 'exclusive'), 50000, 'first@tests.test') $$, 'open', null),
   ('owner', 'update private.license_claims set held_until = now() where order_id = tests.order_of(31)', '1 rows', null),
-  ('visitor', $$ tests.place(32, tests.license('Beat 12', 'exclusive'), 50000, 'second@tests.test') $$, 'open', null),
-  ('visitor', 'tests.pay(31)', 'void', 'a late payment takes no beat from the unpaid order of another buyer'),
-  ('visitor', 'tests.pay(32)', 'settled', 'the other buyer has the beat')
+  ('visitor', $$ tests.place(32, tests.license('Beat 12', 'exclusive'), 50000, 'first@tests.test') $$, 'open', null),
+  ('visitor', 'tests.pay(31)', 'void', 'a late payment takes no beat from the unpaid order of another buyer who typed the same email'),
+  ('visitor', 'tests.pay(32)', 'settled', 'the other buyer has the beat'),
+  ('visitor', 'tests.outcome(31)', 'void exclusive', 'a void order names the exclusive sale as the reason')
 ) as t;
 
 -- Mails of offers ----------------------------------------------------------------------------------

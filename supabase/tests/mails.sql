@@ -1,7 +1,7 @@
 -- Mails to send: each is queued once, no API role reads them, and only the service role takes them.
 begin;
 \ir personas.psql
-select plan(44);
+select plan(45);
 
 create function tests.place(p_reference text, p_payment text) returns bigint
 language sql as $$
@@ -126,6 +126,9 @@ select tests.try('owner', $$ array(select tests.owed('ann@tests.test')) $$,
   '{admin-rejected}', 'the decision about an admin request queues a mail');
 delete from private.outbox;
 
+create function tests.canceled() returns bigint
+language sql security definer as $$ select id from private.outbox where key = 'canceled' $$;
+
 -- Sending -----------------------------------------------------------------------------------------
 
 select tests.try(t) from (values
@@ -169,9 +172,9 @@ select tests.try(t) from (values
   ('owner', 'select from private.leases', '0 rows', 'a sender that gives mails back ends its lease'),
   ('owner', 'delete from private.outbox', null, null),
   ('owner', $$
-    private.queue_mail(key, 'order-paid', key || '@tests.test', data::jsonb)
-    from (values ('late', '{"token": "x"}'), ('refused', '{"token": "x"}'), ('new', '{"token": "x"}'), ('reminder', '{"token": "x"}'), ('canceled', '{}'))
-      as queued (key, data)
+    private.queue_mail(key, kind, key || '@tests.test', '{}')
+    from (values ('late', 'order-paid'), ('refused', 'admin-approved'), ('new', 'order-paid'), ('reminder', 'cart-reminder'), ('canceled', 'cart-reminder'))
+      as queued (key, kind)
   $$, null, null),
   ('owner', $$ update private.outbox set created_at = now() - interval '25 hours' where key in ('late', 'reminder') $$, null, null),
   ('owner', $$ update private.outbox set next_attempt_at = now() + interval '1 hour' where key = 'reminder' $$, null, null),
@@ -181,7 +184,8 @@ select tests.try(t) from (values
     'the service reads the mails that wait for a day or were refused for good'),
   ('admin', 'select public.resend_mail(id) from public.unsent_mails()', '2 rows', 'an admin queues them again'),
   ('admin', 'select * from public.unsent_mails()', '0 rows', 'so that none is listed'),
-  ('admin', 'public.resend_mail(-1)', 'refused 22023', 'a mail that was sent is not queued again')
+  ('admin', 'public.resend_mail(-1)', 'refused 22023', 'a mail that was sent is not queued again'),
+  ('admin', 'public.resend_mail(tests.canceled())', 'refused 22023', 'nor is a reminder of a cart')
 ) as t;
 
 select * from finish();

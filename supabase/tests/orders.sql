@@ -377,7 +377,7 @@ select tests.try(t) from (values
     tests.order(6, jsonb_build_array(tests.license('Dear'), tests.merch('Tee', '3', 'S', 'Black')), 113.5) -> 'success'
   $$, 'true', 'the rest of the stock is ordered'),
   ('owner', $$ update public.merch_products set stock_quantity = 2 where title = 'Tee' $$, null, null),
-  ('admin', $$ tests.answer(6, 'paid') $$, 'Tee is sold out, sold exclusively, upgraded already, used up or deleted.',
+  ('admin', $$ tests.answer(6, 'paid') $$, 'Tee is sold out, sold exclusively, upgraded already or deleted.',
     'an order of more than the stock cannot be marked as paid'),
   ('admin', $$ tests.effect(6, 'Dear') $$, 'requested 0 2', 'an order that cannot be marked as paid is unchanged'),
   ('admin', $$ tests.answer(2, 'paid') $$, 'done', 'an admin marks an order of a beat as paid'),

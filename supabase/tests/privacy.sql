@@ -2,7 +2,7 @@
 -- and no table is forgotten.
 begin;
 \ir personas.psql
-select plan(33);
+select plan(35);
 
 -- Columns that may have personal data. A column that is added here is added to public.export_person and
 -- public.erase_person as well, or has a comment with the reason.
@@ -227,6 +227,8 @@ select tests.try('super admin', t) from (values
     )
   $$, '["Ghost", 3, "https://nia.test/song", true]', 'an exported order has its lines, licenses, downloads and songs'),
   ($$ (select data::text ~ 'password|pay\.test|token|secret' from export) $$, 'false', 'an export has no hash, payment page or token'),
+  ($$ (select jsonb_path_query_array(data, '$.mails[*].recipient ? (@ != "nia@tests.test")') from export) $$, '[]',
+    'or the address at which the artist gets mails about the person'),
   ($$ public.export_person('nobody@tests.test') $$, '{}', 'an export of an unknown address is empty')
 ) as t;
 
@@ -262,6 +264,10 @@ select tests.try(t) from (values
     select 1 from private.order_tokens as token join public.orders as o on o.id = token.order_id
     where o.email = 'nia@tests.test'
   $$, '0 rows', 'the links of kept orders are deleted'),
+  ('owner', $$
+    select 1 from private.order_keys as used join public.orders as o on o.id = used.order_id
+    where o.email = 'nia@tests.test' and not used.is_ended
+  $$, '0 rows', 'and no browser opens them'),
   ('owner', $$ (select created_by from public.beats where title = 'Hers') $$, null, 'a beat of an erased account stays without its author'),
   ('super admin', $$ public.erase_person('nobody@tests.test') $$,
     '{"success": true, "error": null, "kept": [], "documents": []}', 'an erasure of an unknown address succeeds')

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(83);
+select plan(84);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -61,6 +61,9 @@ select tests.try(t) from (values
   ('admin', 'update public.beats set price = 0.58 where title = ''One''',
     'refused 23514 “One” would cost less than 50 cents in “Pack”. Lower the discount of the release, or raise the price.',
     'a price that its release makes too low for a payment is refused'),
+  ('admin', 'update public.beats set planned_sale_price = 0.58, sale_starts_at = now() + interval ''1 day'' where title = ''One''',
+    'refused 23514 “One” would cost less than 50 cents in “Pack”. Lower the discount of the release, or raise the price.',
+    'so is the price of a sale that has not begun'),
   ('admin', 'update public.beats set price = 0.59 where title = ''One''', '1 rows', 'the lowest price in a release is accepted'),
   ('admin', 'update public.releases set discount_percent = 17 where title = ''Pack''',
     'refused 23514 “One” would cost less than 50 cents in “Pack”. Lower the discount of the release, or raise the price.',

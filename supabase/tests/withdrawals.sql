@@ -1,17 +1,21 @@
 -- Withdrawals from contract: any visitor sends one, the answer reveals no order, and the artist learns of each.
 begin;
 \ir personas.psql
-select plan(19);
+select plan(27);
 
 update private.shop_settings set artist_email = 'artist@tests.test', notify_messages = false;
 insert into tests.orders (reference, name, email, payment, paid_at, immediate_delivery_at)
 values
   ('TV-2222-PAY2', 'Nia Okafor', 'nia@tests.test', 'hand', now(), now()),
   ('TV-3333-ASK3', 'Nia Okafor', 'nia@tests.test', 'request', null, null);
+insert into tests.lines (order_id, details) select id, '{"artist": "A"}' from public.orders where reference = 'TV-2222-PAY2';
+select private.issue_documents(id) from public.orders where reference = 'TV-2222-PAY2';
 delete from private.outbox;
 
 create function tests.of(wanted text) returns public.orders
 language sql security definer as $$ select o from public.orders as o where reference = wanted $$;
+create function tests.number() returns text
+language sql security definer as $$ select number from private.license_documents $$;
 create function tests.mails(wanted text) returns text
 language sql security definer as $$
   select string_agg(concat_ws(' ', recipient, data ->> 'reference', data ->> 'sender'), ', ' order by id)
@@ -37,7 +41,7 @@ select tests.try(t) from (values
     $$ values
       ('Nia', 'nia@tests.test', E'I withdraw from the contract of order TV-9999-ZED9.\n\n(No order has this reference and this email address.)', null::timestamptz),
       ('Nia', 'mia@tests.test', E'I withdraw from the contract of order TV-2222-PAY2.\n\n(No order has this reference and this email address.)', null),
-      ('Nia', 'nia@tests.test', 'I withdraw from the contract of order tv-2222-pay2.', null)
+      ('Nia', 'nia@tests.test', 'I withdraw from the contract of order TV-2222-PAY2.', null)
     $$, 'the artist finds each in the inbox'),
   ('owner', $$ (select count(*) from private.outbox where kind = 'artist-withdrawal' and recipient = 'artist@tests.test') $$, '3',
     'and gets a mail about each, even without mails about messages'),
@@ -52,6 +56,17 @@ select tests.try(t) from (values
     'the sixth withdrawal of an address in an hour is throttled'),
   ('visitor', $$ public.withdraw('Nia', 'TV-9999-ZED9', 'nia@tests.test') $$, 'refused PT429', 'also one from an unknown order'),
   ('owner', $$ tests.has_window('withdrawal', '1 hour') $$, 'true', 'for an hour'),
+  -- What a later check would refuse must not be answered in another way for an order that exists.
+  ('visitor', $$ public.withdraw(' ', 'TV-2222-PAY2', 'nia@tests.test') $$, 'refused 22023', 'a blank name is refused before any look-up'),
+  ('visitor', $$ public.withdraw(null, 'TV-2222-PAY2', 'nia@tests.test') $$, 'refused 22023', 'so is no name'),
+  ('visitor', $$ public.withdraw(repeat('N', 201), 'TV-2222-PAY2', 'nia@tests.test') $$, 'refused 22023', 'one that is too long'),
+  ('visitor', $$ public.withdraw('Nia', null, 'nia@tests.test') $$, 'refused 22023', 'no reference'),
+  ('visitor', $$ public.withdraw('Nia', repeat('T', 61), 'nia@tests.test') $$, 'refused 22023', 'one that is too long'),
+  ('visitor', $$ public.withdraw('Nia', 'TV-2222-PAY2', 'nia') $$, 'refused 22023', 'and what is no email'),
+  ('visitor', $$ tests.come_from('192.0.2.2') $$, null, null),
+  ('owner', $$ update public.orders set withdrawn_at = null where reference = 'TV-2222-PAY2' $$, null, null),
+  ('visitor', $$ public.withdraw('Nia', lower(tests.number()), 'nia@tests.test') $$, '= now()', 'a license number names its order'),
+  ('owner', $$ (tests.of('TV-2222-PAY2')).withdrawn_at $$, '= now()', 'which is withdrawn from'),
   ('visitor', $$
     insert into public.contact_messages (name, email, message, source) values ('Nia', 'nia@tests.test', 'I withdraw', 'withdrawal')
   $$, 'refused 42501', 'a contact form cannot pass for a withdrawal')

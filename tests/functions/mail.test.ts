@@ -286,6 +286,18 @@ void suite('texts of mails', () => {
       },
       [/Rae, rae@example\.com, wrote:\n+I withdraw\n+[^]*Refund within 14 days/, /admin\/inbox/],
     ],
+    [
+      { kind: 'order-void', data: { ...order, void_reason: 'own' } },
+      [
+        /You already have the exclusive rights of this beat: another order of yours was paid first\./,
+      ],
+    ],
+    [
+      { kind: 'artist-erased', data: { files: ['TVL-7F3K-92QD.pdf', 'TVL-7F3K-93QD.pdf'] } },
+      [
+        /A member erased their account\.[^]*bucket licenses:\n+TVL-7F3K-92QD\.pdf\nTVL-7F3K-93QD\.pdf/,
+      ],
+    ],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
     [{ kind: 'order-paid-twice', data: order }, [/when \$79\.00 was paid for it online/]],
     [

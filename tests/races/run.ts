@@ -114,6 +114,20 @@ const races: Record<string, (beat: string) => Promise<void>> = {
     assert.equal(queryValue(claim), 't');
   },
 
+  'a payment of a replaced order and a third order of its buyer do not block each other': async (
+    beat,
+  ) => {
+    const exclusive = license(beat, 'exclusive');
+    const [first] = repeat(2, () => open(exclusive, EXCLUSIVE, 'member'));
+    assert.ok(first);
+    const answers = await race([
+      `begin; select from tests.placed(${first}) join public.orders using (id) for update of orders;
+        select pg_sleep(1); ${pay(first, EXCLUSIVE)}; commit`,
+      `select tests.become('member'), pg_sleep(0.5); ${place(exclusive, EXCLUSIVE)}`,
+    ]);
+    expectAnswers(answers, { paid: 1, true: 1 });
+  },
+
   'of a payment by hand and one online at once, one is kept': async (beat) => {
     const order = open(license(beat, 'basic'), BASIC);
     sql(settle('pending', order, BASIC));

@@ -13,7 +13,7 @@ export interface OrderData {
   currency: string;
   payment: string;
   /** Why an order was paid back; null for other orders. */
-  void_reason: 'exclusive' | 'code' | 'amount' | 'gone' | null;
+  void_reason: 'exclusive' | 'own' | 'code' | 'amount' | 'gone' | null;
   /** End of the time to pay it or, for a request, to answer it. */
   expires_at: string;
   titles: string[];
@@ -83,6 +83,7 @@ export type MailContent =
     }
   | { kind: 'withdrawal'; data: OrderData & { sent_at: string; sender: string | null } }
   | { kind: 'artist-job'; data: { job: string; reason: string } }
+  | { kind: 'artist-erased'; data: { files: string[] } }
   | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
   | {
       kind:

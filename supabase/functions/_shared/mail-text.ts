@@ -103,6 +103,14 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         ],
         link: { label: 'Verify the license', url: `${siteUrl}/verify/${data.number}` },
       };
+    case 'artist-erased':
+      return {
+        subject: 'Delete the licenses of an erased account',
+        paragraphs: [
+          'A member erased their account. The files of their licenses are still stored. Delete them in Supabase under Storage, in the bucket licenses:',
+          data.files.join('\n'),
+        ],
+      };
     case 'artist-job':
       return {
         subject: `A daily job of the database failed: ${data.job}`,
@@ -302,6 +310,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
 
 const voidReasons = {
   exclusive: 'Someone else bought the exclusive rights while you were paying.',
+  own: 'You already have the exclusive rights of this beat: another order of yours was paid first.',
   code: 'This code had already been used.',
   amount: 'The payment was not of the amount that the order costs.',
   gone: 'Something in this order was gone when your payment arrived.',

@@ -151,13 +151,15 @@ export function CheckoutView({ cart, order, onBack }: CheckoutViewProps) {
               pending={order.isPending}
               disabled={!offer?.orderable || session.status === 'resolving'}
             >
-              {order.error && mayBeStored(order.error)
-                ? 'Try again'
-                : isFree
-                  ? 'Free download'
-                  : isPaidOnline && offer.total_cents > 0
-                    ? 'Pay'
-                    : 'Place order'}
+              <span>
+                {order.error && mayBeStored(order.error)
+                  ? 'Try again'
+                  : isFree
+                    ? 'Free download'
+                    : isPaidOnline && offer.total_cents > 0
+                      ? 'Pay'
+                      : 'Place order'}
+              </span>
               {offer && !isFree && (
                 <span className="font-normal">{formatCents(offer.total_cents)}</span>
               )}

@@ -92,7 +92,7 @@ export const placedOrderSchema = v.object({
   refunded_cents: v.number(),
   /** When it was paid but could not be filled, and why; null for other orders. */
   voided_at: v.nullable(v.string()),
-  void_reason: v.nullable(v.picklist(['exclusive', 'code', 'amount', 'gone'])),
+  void_reason: v.nullable(v.picklist(['exclusive', 'own', 'code', 'amount', 'gone'])),
   /** When its buyer asked for delivery at once, which gives up the right of withdrawal; null without. */
   immediate_delivery_at: v.nullable(v.string()),
   /** When its buyer first withdrew from it. */
