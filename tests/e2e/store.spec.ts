@@ -1,4 +1,5 @@
 import { holdRequests } from './support/hold.ts';
+import { expectNoLayoutShift, watchLayoutShifts } from './support/layout-shift.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,6 +19,19 @@ test('six skeletons show where the cards will be, and the slash key leads to the
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search beats' })).toBeFocused();
+});
+
+test('releases that arrive while the end of a short list is on screen move nothing', async ({
+  page,
+}) => {
+  await watchLayoutShifts(page);
+  const release = await holdRequests(page, '**/rest/v1/rpc/release_list?*');
+  await page.goto('/beats?genre=polka');
+  await expect(page.getByText('No polka beats available.')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  release();
+  await expect(page.getByRole('heading', { name: 'Releases' })).toBeVisible();
+  await expectNoLayoutShift(page);
 });
 
 test('a click on a card opens its beat, a click on its buttons does not', async ({

@@ -77,12 +77,13 @@ function withBoundary<Props extends object>(
   };
 }
 
-/** An optional part of a page. It renders nothing until it is loaded, and nothing if that fails. */
+/** An optional part of a page. It shows nothing until it is loaded, and nothing if that fails. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   what: string,
+  loading?: ReactNode,
 ): ComponentType<Props> {
-  const Bounded = withBoundary(load, what, () => null);
+  const Bounded = withBoundary(load, what, () => null, loading);
   return function Optional(props: Props) {
     return useHydrated() && <Bounded {...props} />;
   };

@@ -71,6 +71,14 @@ export function LoadingState({ label = 'Loading...', fullPage = false }: Loading
   );
 }
 
+/**
+ * Keeps the footer hidden (index.css) while a part that shows nothing until it arrives loads above it, because the
+ * footer would show and then move.
+ */
+export function HiddenLoading() {
+  return <span hidden data-slot="loading" />;
+}
+
 /** Shows that content waits for the connection and may be outdated. */
 export function OfflineNote({ waiting }: { waiting: boolean }) {
   return (

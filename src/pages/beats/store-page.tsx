@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lazyOptional } from '@/components/layout/lazy';
 import { PageHead } from '@/components/layout/page-head';
+import { HiddenLoading } from '@/components/layout/states';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
 import { beatRating } from '@/content/store';
@@ -15,6 +16,7 @@ import { useInView } from '@/lib/hooks';
 const ReleaseStrip = lazyOptional(
   () => import('@/features/beats/releases/release-strip').then((module) => module.ReleaseStrip),
   'The releases',
+  <HiddenLoading />,
 );
 
 /** The releases load when the end of the list comes this near. */

@@ -46,13 +46,18 @@ export async function expectNoLayoutShift(page: Page, limit = 0.002): Promise<vo
  */
 export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    let end = -1;
+    const positions: number[] = [];
     window.scrollTo({ top: 0, behavior: 'instant' });
-    while (window.scrollY !== end) {
-      end = window.scrollY;
+    while (window.scrollY !== positions.at(-1)) {
+      positions.push(window.scrollY);
+      if (positions.length > 200) throw new Error(`No end at ${positions.slice(-5).join(', ')}`);
       window.scrollBy({ top: window.innerHeight * 0.9, behavior: 'instant' });
-      // Content that has entered the window requests its images in the next frame.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      // Content that has entered the window requests its images in the next frame. A browser that draws no frame for a
+      // second does not end the test.
+      await new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+        setTimeout(done, 1_000);
+      });
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });

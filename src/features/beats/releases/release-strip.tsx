@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { HiddenLoading } from '@/components/layout/states';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
 import { releasePage as texts } from '@/content/releases';
@@ -9,7 +10,8 @@ import { ReleaseCover } from '@/features/beats/releases/release-cover';
 
 /** The newest releases, for the end of the store; nothing where there are none. */
 export function ReleaseStrip() {
-  const { data: releases = [] } = useQuery(releaseQueries.list());
+  const { data: releases = [], isLoading } = useQuery(releaseQueries.list());
+  if (isLoading) return <HiddenLoading />;
   if (releases.length === 0) return null;
   return (
     // Hidden while a reload returns to its place in the list. The browser would otherwise keep this strip in view while

@@ -20,11 +20,15 @@ export function SongList({ beatId }: SongListProps) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isNear = useInView(place, NEAR_MARGIN, false);
-  const { data = [] } = useQuery({ ...songQueries.made(beatId), enabled: isNear });
+  const { data = [], isLoading } = useQuery({ ...songQueries.made(beatId), enabled: isNear });
   const isHome = beatId === undefined;
   const songs = isHome ? data.slice(0, HOME_SONGS) : data;
-  // The placeholder is outside the flow, so that it adds no gap.
-  if (songs.length === 0) return <div ref={setPlace} className="absolute" />;
+  if (songs.length === 0) {
+    // The placeholder is outside the flow, so that it adds no gap. While it loads, the footer below is hidden.
+    return (
+      <div ref={setPlace} data-slot={isLoading ? 'loading' : undefined} className="absolute" />
+    );
+  }
   return (
     <section aria-labelledby={id} className={cn(isHome && 'mt-11 md:mt-13')}>
       <SectionHeading id={id}>{isHome ? songTexts.ofAll : songTexts.ofBeat}</SectionHeading>
