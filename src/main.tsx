@@ -1,15 +1,11 @@
-import {
-  hydrate,
-  onlineManager,
-  type DehydratedState,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
+import { watchConnection } from '@/lib/data/connection';
 import { createQueryClient } from '@/lib/data/query-client';
 import { afterLoad } from '@/lib/hooks';
 import { HYDRATED, isPrerenderedFor } from '@/lib/loading/hydration';
@@ -66,8 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
   installTrustedTypes();
   installOverlayHistory();
   await preloadPage(location.pathname);
-  // The library assumes a connection at first; the service worker may have opened the page without one.
-  onlineManager.setOnline(navigator.onLine);
+  watchConnection();
   const queryClient = createQueryClient();
   // A page was prerendered without filters and sign-in, and a host may answer an address that has no document
   // with the document of another page. In these cases the browser renders the page again.

@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazyOptional } from '@/components/layout/lazy';
 import type { AuthCallback } from '@/features/account/auth-callback';
@@ -9,6 +9,7 @@ import type { PlayerEngine } from '@/features/player/engine';
 import { PlayerProvider } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { CheckoutProvider } from '@/features/shop/checkout/checkout-provider';
+import { whenOnline } from '@/lib/data/connection';
 import { messages } from '@/lib/data/messages';
 import { finishHydration, firstInteraction } from '@/lib/loading/hydration';
 import { AppliedTheme } from '@/lib/theme';
@@ -18,16 +19,16 @@ const Toaster = lazyOptional(async () => {
   // Toasts load with the first toast, or once the first interaction has hydrated the rest of the page.
   await Promise.race([toasterRequested, firstInteraction().then(finishHydration)]);
   // Offline, the import waits for the connection, because nothing retries it after a failure.
-  if (!navigator.onLine) {
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  }
+  await whenOnline();
   return (await import('@/components/ui/toaster')).Toaster;
 }, 'Toasts');
 
 function reportPlaybackError(track: Track, error: Error) {
   console.warn(`The preview of beat ${track.beatId} could not be played:`, error.message);
-  toast.error(messages.playbackFailed);
+  toast.error(onlineManager.isOnline() ? messages.playbackFailed : messages.playbackOffline);
 }
+
+const reportLostConnection = () => toast.error(messages.playbackLost);
 
 interface ProvidersProps {
   queryClient: QueryClient;
@@ -46,6 +47,7 @@ export function Providers(props: ProvidersProps) {
     <PlayerProvider
       onStart={({ beatId }) => void countPlay(queryClient, beatId)}
       onError={reportPlaybackError}
+      onLost={reportLostConnection}
       {...(player && { engine: player })}
     >
       <CheckoutProvider>{children}</CheckoutProvider>

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { ExternalToast } from 'sonner';
 
 /** At most this many toasts are on screen; each stays this long. */
@@ -40,7 +41,7 @@ export function markToasterMounted(functions: ToastFunctions): void {
 const TOASTER_LIMIT_MS = 3_000;
 
 async function show(tone: Tone, { title, message, ...more }: ToastText): Promise<void> {
-  const limit = navigator.onLine ? TOASTER_LIMIT_MS : 0;
+  const limit = onlineManager.isOnline() ? TOASTER_LIMIT_MS : 0;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limit));
   const functions = await Promise.race([loadToaster(), late]);
   const text = message === undefined ? title : `${title}. ${message}`;

@@ -54,6 +54,32 @@ it('the element keeps a prepared source on play, and prepares nothing while anot
   expect(media.sources).toEqual(['/previews/1.mp3', '/previews/2.mp3']);
 });
 
+it('a lost connection keeps track and position, and a press or the connection resumes it', async () => {
+  const onLost = vi.fn();
+  engine.listen({ onLost });
+  hear(one, queue, 12);
+  media.break(2);
+  expect(state()).toMatchObject({ status: 'paused', track: one, time: 12 });
+  expect(onLost).toHaveBeenCalledExactlyOnceWith(one);
+  // A press without a connection: the source cannot be loaded again.
+  actions.togglePause();
+  expect(state()).toMatchObject({ status: 'loading', time: 12 });
+  media.break(4);
+  await settle();
+  expect(state()).toMatchObject({ status: 'paused', track: one, time: 12 });
+  window.dispatchEvent(new Event('online'));
+  expect(media.currentTime).toBe(12);
+  media.begin();
+  await settle();
+  expect(state()).toMatchObject({ status: 'playing', time: 12, queue });
+  expect(onError).not.toHaveBeenCalled();
+
+  actions.pause();
+  media.break(2);
+  window.dispatchEvent(new Event('online'));
+  expect(state()).toMatchObject({ status: 'paused', time: 12 });
+});
+
 describe('a preview', () => {
   it('loads, plays, buffers, pauses, resumes and ends', () => {
     actions.play(buildTrack(1, { duration: 29 }));
@@ -175,7 +201,7 @@ it.each(['element', 'promise'])('a failure of the %s resets the player once', as
 
 it('a failure of a beat that plays leaves nothing to pause, resume or seek, and it can be started again', () => {
   hear(one);
-  media.break(2);
+  media.break(3);
   actions.pause();
   actions.resume();
   actions.seek(3);

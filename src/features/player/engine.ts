@@ -12,6 +12,8 @@ import { autoNext, nextTrack, previousTrack, shuffled, type Track } from '@/feat
 
 /** HTMLMediaElement.HAVE_FUTURE_DATA: the browser has data beyond the current position. */
 const HAVE_FUTURE_DATA = 3;
+/** MediaError.MEDIA_ERR_NETWORK: the connection was lost after the source had begun to load. */
+const MEDIA_ERR_NETWORK = 2;
 /** After this time "previous" restarts the same track, as in other players. */
 const RESTART_AFTER_SECONDS = 3;
 
@@ -34,6 +36,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   let leaving: Track | null = null;
   /** The source that the element preloads before anything plays. */
   let prepared: string | null = null;
+  /** Set while a lost connection keeps the current track from playing: whether it was playing. */
+  let lost: { wasPlaying: boolean } | null = null;
   /** The next reading of the position while a passage repeats. */
   let frame = 0;
   const subscribers = new Set<() => void>();
@@ -59,6 +63,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     for (const name of elementEvents) element.addEventListener(name, observe);
     element.addEventListener('stalled', wake);
     playAlone(element);
+    window.addEventListener('online', () => lost?.wasPlaying && actions.resume());
     const audio = element;
     // If the meter cannot be loaded, the strings stay still.
     import('@/features/player/level-meter').then(
@@ -80,12 +85,15 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const { track, status, loop, time } = state;
     if (!element || !track || status === 'failed') return;
     const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
-    if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
+    // A source that cannot be loaded again has another code.
+    if (error && (lost || error.code === MEDIA_ERR_NETWORK)) lose(track);
+    else if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
     else if (ended && !loop?.end) finish();
     else {
       // The short seek back of each repetition does not show as loading.
       const isRepeating = seeking && status === 'playing' && currentTime === loop?.start;
       const isWaiting = readyState < HAVE_FUTURE_DATA && !isRepeating;
+      if (readyState >= HAVE_FUTURE_DATA) lost = null;
       set({
         status: paused ? 'paused' : isWaiting ? 'loading' : 'playing',
         time: currentTime,
@@ -126,10 +134,20 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     proceed(track, element);
   }
 
-  /** Resumes the current track at its position. */
+  /** Resumes the current track at its position, from a new request if the connection was lost. */
   function proceed(track: Track, audio: HTMLAudioElement): void {
+    if (lost) Object.assign(audio, { src: track.src, currentTime: state.time });
     audio.play().catch((reason: unknown) => handleRefusal(track, reason));
     observe();
+  }
+
+  /** Keeps track and position, so that it resumes once the browser is back online, or when the user presses play. */
+  function lose(track: Track): void {
+    const { status } = state;
+    if (lost && status === 'paused') return;
+    lost = { wasPlaying: lost?.wasPlaying ?? status !== 'paused' };
+    set({ status: 'paused' });
+    if (status !== 'paused') for (const { onLost } of listeners) onLost?.(track);
   }
 
   function finish(): void {
@@ -154,6 +172,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   /** Stops the download of a track that will not play. */
   function release(): void {
     prepared = null;
+    lost = null;
     element?.pause();
     element?.removeAttribute('src');
     element?.load();
@@ -163,6 +182,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const audio = readyElement();
     if (prepared !== track.src || audio.error) audio.src = track.src;
     prepared = null;
+    lost = null;
     const left = leaving?.beatId;
     const remaining = (tracks: readonly Track[]) =>
       tracks.filter(({ beatId }) => beatId === track.beatId || beatId !== left);
@@ -187,6 +207,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     // The track was replaced, or paused before it could begin.
     if (state.track !== track || error.name === 'AbortError') return;
+    // The element reports an error, too.
+    if (lost && error.name !== 'NotAllowedError') return;
     // The browser requires a tap first, and the paused state shows the play button.
     if (error.name === 'NotAllowedError') set({ status: 'paused' });
     else fail(track, error);

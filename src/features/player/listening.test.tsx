@@ -75,7 +75,7 @@ it('reports a track again for each time that it plays, and nothing of one that w
   hear(media, 0.5, 1);
   await play(player);
   hear(media, 0.5, 6);
-  media.break(2);
+  media.break(3);
   expect(reports).toEqual([
     [1, [0]],
     [1, [0, 1]],

@@ -32,6 +32,8 @@ export interface PlayerState extends QueueState, Preferences {
 export interface PlayerListener {
   /** Called once when a preview starts, but not when a paused one resumes. */
   onStart?: ((track: Track) => void) | undefined;
+  /** Called when a lost connection has paused the track. */
+  onLost?: ((track: Track) => void) | undefined;
   onError?: ((track: Track, error: Error) => void) | undefined;
 }
 

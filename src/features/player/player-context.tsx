@@ -21,9 +21,10 @@ export function PlayerProvider({
   children,
   onStart,
   onError,
+  onLost,
   engine = pagePlayer(),
 }: PlayerProviderProps) {
-  useEffect(() => engine.listen({ onStart, onError }), [engine, onStart, onError]);
+  useEffect(() => engine.listen({ onStart, onError, onLost }), [engine, onStart, onError, onLost]);
   return <PlayerContext value={engine}>{children}</PlayerContext>;
 }
 

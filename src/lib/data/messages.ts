@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { AppError, isAccessLost } from '@/lib/data/errors';
 import type { ToastText } from '@/lib/toast';
 
@@ -34,6 +35,14 @@ export const messages = {
     title: 'Playback failed',
     message: 'This preview could not be played. Please try another beat.',
   },
+  playbackOffline: {
+    title: 'You are offline',
+    message: 'Only beats that you have kept for offline play without a connection.',
+  },
+  playbackLost: {
+    title: 'Playback paused',
+    message: 'The connection was lost. The beat resumes here once it is back.',
+  },
   beatGone: {
     title: 'Beat Not Found',
     message: "This beat doesn't exist or has been removed.",
@@ -41,7 +50,7 @@ export const messages = {
   /** A part of the site whose code failed to load. */
   partMissing: (what: string): ToastText => ({
     title: `Could not open ${what}`,
-    message: navigator.onLine ? 'Please reload the page and try again.' : byKind.network,
+    message: onlineManager.isOnline() ? 'Please reload the page and try again.' : byKind.network,
   }),
 } as const;
 

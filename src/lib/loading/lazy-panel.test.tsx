@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { usePanel } from '@/lib/hooks';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { toast } from '@/lib/toast';
@@ -63,7 +64,8 @@ it('keeps the task of a panel while it closes, and gives each opening another ke
 });
 
 it('shows an error offline without the toast library', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
   const notice = document.body.appendChild(document.createElement('p'));
   notice.id = 'notice';
   const button = renderOpener(() => Promise.reject(new Error('offline')));

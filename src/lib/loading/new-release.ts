@@ -1,3 +1,4 @@
+import { isReachable } from '@/lib/data/connection';
 import { messages } from '@/lib/data/messages';
 import { toast } from '@/lib/toast';
 
@@ -27,7 +28,7 @@ export async function reloadForMissingChunk(error: unknown): Promise<void> {
     const { sessionStorage } = window;
     if (sessionStorage.getItem(KEY) === release) return;
     // This request checks the connection first, because a reload without one would end the page and its music.
-    await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    if (!(await isReachable())) return;
     sessionStorage.setItem(KEY, release);
     window.location.reload();
   } catch (reason) {

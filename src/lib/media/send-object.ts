@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { DetailedError, Upload, type HttpResponse } from 'tus-js-client';
 import { env } from '@/config/env';
 import { AppError, isRetryable, toAppError } from '@/lib/data/errors';
@@ -119,7 +120,7 @@ function transfer({ bucket, key, file, signal, ...options }: ObjectToSend) {
       retryDelays: RETRY_DELAYS_MS,
       onShouldRetry: (error) => {
         const failure = toUploadError(error);
-        if (!(failure instanceof AppError) || !navigator.onLine) return false;
+        if (!(failure instanceof AppError) || !onlineManager.isOnline()) return false;
         const { message, status } = failure;
         const method = error.originalRequest.getMethod();
         // A retry asks for the offset first.

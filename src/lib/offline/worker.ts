@@ -9,7 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
-import { CacheOnly, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { cacheNames, SHELL } from './caches.ts';
 
 /** Files that start the app, and the addresses without a document, which may end with `*`; the build fills these in. */
@@ -22,6 +22,9 @@ const asPlugin = (plugin: object) => plugin as WorkboxPlugin;
 /** Keeps the most recently used entries. */
 const keepRecent = (maxEntries: number) =>
   asPlugin(new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }));
+
+/** The user decides which previews are kept. */
+const keepNothing: WorkboxPlugin = { cacheWillUpdate: () => Promise.resolve(null) };
 
 const showShell: WorkboxPlugin = { handlerDidError: () => matchPrecache(SHELL) };
 
@@ -93,10 +96,11 @@ registerRoute(
 );
 
 registerRoute(
-  // With a connection the browser loads previews itself, because some engines cannot play through a worker.
+  // With a connection the browser loads previews itself, because some engines cannot play through a worker. With some
+  // VPNs the browser reports no connection although there is one, so the network answers for what is not kept.
   ({ request }) => !navigator.onLine && request.destination === 'audio',
-  new CacheOnly({
+  new CacheFirst({
     cacheName: cacheNames.previews,
-    plugins: [asPlugin(new RangeRequestsPlugin())],
+    plugins: [asPlugin(new RangeRequestsPlugin()), keepNothing],
   }),
 );
