@@ -7,6 +7,7 @@ import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
 import { watchConnection } from '@/lib/data/connection';
 import { createQueryClient } from '@/lib/data/query-client';
+import { installComposition } from '@/lib/forms/composition';
 import { afterLoad } from '@/lib/hooks';
 import { HYDRATED, isPrerenderedFor } from '@/lib/loading/hydration';
 import { watchMissingChunks } from '@/lib/loading/new-release';
@@ -58,8 +59,13 @@ async function start(root: HTMLElement): Promise<void> {
     ? (await import('@/features/account/auth-callback')).takeAuthCallback(window)
     : null;
 
+  if (!callback && /[?&]code=/.test(location.search)) {
+    (await import('@/features/shop/cart/campaign-code')).takeCampaignCode(window);
+  }
+
   watchMissingChunks(import.meta.url);
   installTrustedTypes();
+  installComposition();
   installOverlayHistory();
   await preloadPage(location.pathname);
   watchConnection();

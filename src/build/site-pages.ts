@@ -80,11 +80,23 @@ const trainingCrawlers = [
   ...['meta-externalagent', 'PanguBot', 'webzio-extended'],
 ];
 
+/** The most addresses that a sitemap may have (sitemaps.org); with more, `sitemap.xml` is an index of sitemaps. */
+const SITEMAP_MAX = 50_000;
+
+/** Nothing is escaped for XML, because the addresses consist of letters, digits, hyphens, dots and slashes. */
+function toSitemap(root: string, entry: string, siteUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <${entry}><loc>${siteUrl}${path}</loc></${entry}>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</${root}>
+`;
+}
+
 /** Makes robots.txt and, if the site's own address is known, the sitemap, which takes only absolute addresses. */
 export function robotFiles(
   pages: readonly SitePage[],
   siteUrl: string,
-): [name: string, content: string][] {
+): (readonly [name: string, content: string])[] {
   const robots = `# Rights to text and data mining, training of AI models included, are reserved under
 # Article 4(3) of Directive (EU) 2019/790; see ${siteUrl}${paths.terms}.
 User-agent: *
@@ -93,17 +105,19 @@ ${trainingCrawlers.map((agent) => `User-agent: ${agent}\n`).join('')}Disallow: /
 `;
   if (siteUrl === '') return [['robots.txt', robots]];
 
-  // Nothing is escaped for XML, because the addresses consist of letters, digits, hyphens and slashes.
-  const canonicals = new Set(pages.map(({ canonical }) => canonical));
-  const urls = [...canonicals].map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`);
-  return [
-    ['robots.txt', `${robots}\nSitemap: ${siteUrl}/sitemap.xml\n`],
-    [
-      'sitemap.xml',
-      `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('')}</urlset>
-`,
-    ],
+  const canonicals = [...new Set(pages.map(({ canonical }) => canonical))];
+  const robotsFile: [string, string] = [
+    'robots.txt',
+    `${robots}\nSitemap: ${siteUrl}/sitemap.xml\n`,
   ];
+  if (canonicals.length <= SITEMAP_MAX) {
+    return [robotsFile, ['sitemap.xml', toSitemap('urlset', 'url', siteUrl, canonicals)]];
+  }
+  const parts = Array.from({ length: Math.ceil(canonicals.length / SITEMAP_MAX) }, (_, index) => {
+    const part = canonicals.slice(index * SITEMAP_MAX, (index + 1) * SITEMAP_MAX);
+    return [`sitemap-${index + 1}.xml`, toSitemap('urlset', 'url', siteUrl, part)] as const;
+  });
+  const names = parts.map(([name]) => `/${name}`);
+  const index = toSitemap('sitemapindex', 'sitemap', siteUrl, names);
+  return [robotsFile, ['sitemap.xml', index], ...parts];
 }

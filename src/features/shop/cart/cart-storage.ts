@@ -3,7 +3,7 @@ import { createStoredText } from '@/lib/storage/stored-text';
 
 // This file is part of the first load, for the number in the header; `cart.ts` parses the stored text.
 
-/** The text of an empty cart is null. */
+/** The text of an empty cart is null, unless a campaign's link has put a discount code into it. */
 export const {
   read: readCartText,
   write: writeCartText,

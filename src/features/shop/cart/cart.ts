@@ -82,7 +82,8 @@ export function parseCart(text: string | null): Cart {
 export function changeCart(change: (lines: CartLines) => CartLines): void {
   const { lines, code } = parseCart(readCartText());
   const changed = change(lines);
-  if (changed !== lines) writeCart({ lines: changed, code });
+  if (changed === lines) return;
+  writeCart({ lines: changed, code: changed.length === 0 ? null : code });
 }
 
 /** Sets the discount code; null removes it. */
@@ -91,7 +92,8 @@ export function setCode(code: string | null): void {
 }
 
 function writeCart({ lines, code }: { lines: CartLines; code: string | null }): void {
-  writeCartText(lines.length === 0 ? null : JSON.stringify({ key: randomId(), lines, code }));
+  const isEmpty = lines.length === 0 && code === null;
+  writeCartText(isEmpty ? null : JSON.stringify({ key: randomId(), lines, code }));
 }
 
 /** Empties the cart of a paid order, unless it was changed since and has another key. */

@@ -120,8 +120,8 @@ function Panel({ page, sections, section, loadDefaults, onOpen, onClose }: Panel
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
-      // A dialog above the panel and an input method handle Escape themselves.
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) close();
+      // A dialog above the panel handles Escape itself.
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     window.addEventListener('keydown', closeByKey);
     return () => window.removeEventListener('keydown', closeByKey);

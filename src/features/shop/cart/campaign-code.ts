@@ -1,0 +1,20 @@
+import { setCode } from '@/features/shop/cart/cart';
+
+/** The form of discount codes (column `code` of discount_codes), so that codes of other services stay in the address. */
+const DISCOUNT_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/i;
+
+/**
+ * Puts the discount code of a campaign's link (`?code=SUMMER25`) into the cart, and removes it from the address,
+ * because a reload would add it again after the visitor has removed it.
+ */
+export function takeCampaignCode({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): void {
+  const url = new URL(location.href);
+  const code = url.searchParams.get('code') ?? '';
+  if (!DISCOUNT_CODE.test(code)) return;
+  setCode(code);
+  url.searchParams.delete('code');
+  history.replaceState(history.state, '', url);
+}
