@@ -3,6 +3,26 @@ import { build, type ResolvedConfig, type Rolldown } from 'vite';
 import { SHELL } from '../lib/offline/caches.ts';
 import { withImports } from './chunks.ts';
 
+/** Parts that open offline although the visitor has not opened them before. */
+const offlineParts = [
+  'app/shell/mobile-menu-panel',
+  'components/ui/toaster',
+  'features/beats/store/filter-panels',
+  'features/shop/checkout/cart-panel',
+  'features/shop/licenses/licensing-dialog',
+  'pages/account/favorites-page',
+];
+
+/** The chunk that contains a module, which the bundler may have grouped with others. */
+function chunkOf(part: string, bundle: Rolldown.OutputBundle): string {
+  const isPart = (id: string) => /\/src\/(.*)\.tsx?$/.exec(id)?.[1] === part;
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some(isPart),
+  );
+  if (!chunk) throw new Error(`There is no chunk of ${part}.`);
+  return chunk.fileName;
+}
+
 /**
  * Builds the service worker into one file, with the list of the files that start the app.
  *
@@ -18,7 +38,8 @@ export async function buildServiceWorker(
   const named = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file = '']) => file,
   );
-  const files = withImports(named, bundle);
+  const parts = offlineParts.map((part) => chunkOf(part, bundle));
+  const files = withImports([...named, ...parts], bundle);
   const revision = createHash('sha256').update(shell).digest('hex');
   const shellFiles = [
     { url: SHELL, revision },

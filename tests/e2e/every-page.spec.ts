@@ -46,6 +46,22 @@ async function openLate(page: Page, address: string, isPrivate: boolean): Promis
   await expectNoLayoutShift(page, LATE_FONTS);
 }
 
+/** What is selected or filled without the system's color for it, which a contrast theme leaves as its only sign. */
+function findHiddenSelections(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    const selected = document.querySelectorAll(
+      '[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false]), [data-slot=fill]',
+    );
+    return [...selected]
+      .filter((element) => getComputedStyle(element).backgroundColor !== backgroundColor)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+}
+
 for (const built of builtPages) {
   test(`${built.name} overflows nowhere, shifts nothing while it loads, is accessible and has no broken link`, async ({
     page,
@@ -68,6 +84,9 @@ for (const built of builtPages) {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expectContrast(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await findHiddenSelections(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
     await expect.poll(() => findLinkFaults(page, visitor)).toEqual([]);
     await expectNoOverflow(page, widest);
     for (const alias of addresses.slice(1)) {

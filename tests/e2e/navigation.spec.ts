@@ -88,6 +88,28 @@ test('Back restores the scroll position after another document was loaded', asyn
   await expect.poll(place).toBe(left);
 });
 
+test('a stored page whose code is gone loads again once', async ({ page, problems }) => {
+  problems.expect(/404/);
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    await (await caches.open('pages')).put('/about', new Response('an earlier release'));
+  });
+  let requests = 0;
+  await page.route('/about', async (route) => {
+    requests += 1;
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      /(<script type="module"[^>]* src="[^"]*)\.js"/,
+      '$1-old.js"',
+    );
+    await route.fulfill({ response, ...(requests === 1 && { body: html }) });
+  });
+  await page.reload();
+  await page.waitForFunction(() => !document.querySelector('#root[data-hydrating]'));
+  expect(requests).toBe(2);
+  expect(await page.evaluate(() => caches.match('/about').then(Boolean))).toBe(false);
+});
+
 test('Back works before the code of the page has arrived', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();

@@ -16,13 +16,13 @@ export function Slider({ label, value, onValueChange, valueText, ...range }: Sli
       className="group relative flex h-11 w-full cursor-pointer touch-none items-center select-none"
       {...range}
     >
-      <RadixSlider.Track className="relative h-0.5 w-full grow bg-edge">
-        <RadixSlider.Range className="absolute h-full bg-ink" />
+      <RadixSlider.Track data-slot="track" className="relative h-0.5 w-full grow bg-edge">
+        <RadixSlider.Range data-slot="fill" className="absolute h-full bg-ink" />
       </RadixSlider.Track>
       <RadixSlider.Thumb
         aria-label={label}
         aria-valuetext={valueText}
-        className="block size-4 rounded-full bg-ink transition-transform group-hover:scale-115"
+        className="block size-4 rounded-full bg-ink transition-transform group-hover:scale-115 forced-colors:bg-[Highlight]"
       />
     </RadixSlider.Root>
   );

@@ -41,9 +41,11 @@ export function UploadQueue({ label, items }: { label: string; items: readonly U
               role="progressbar"
               aria-label={`Upload of ${item.name}`}
               aria-valuenow={Math.round(item.progress * 100)}
+              data-slot="track"
               className="mt-2 h-0.5 bg-rail"
             >
               <div
+                data-slot="fill"
                 className="h-full bg-rosin transition-[width]"
                 style={{ width: `${item.progress * 100}%` }}
               />

@@ -58,6 +58,7 @@ function ProgressLine({ beatId }: { beatId: number }) {
   return (
     <span
       aria-hidden="true"
+      data-slot="fill"
       style={{ transform: `scaleX(${progress})` }}
       className={cn(
         'absolute inset-x-0 -top-px h-0.5 origin-left transition-transform duration-250 ease-linear',

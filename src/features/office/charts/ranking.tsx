@@ -58,6 +58,7 @@ export function Ranking({ title, by, nothing, rows }: RankingProps) {
               <span className="min-w-[5.1em] text-right text-sm tabular-nums">{text}</span>
               <span
                 aria-hidden="true"
+                data-slot="fill"
                 className="absolute -bottom-px left-0 h-0.5 bg-rosin"
                 style={{ width: `${(value / most) * 100}%` }}
               />
