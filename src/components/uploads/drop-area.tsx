@@ -5,6 +5,7 @@ import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { formatBytes } from '@/lib/media/buckets';
+import { HEIC_HELP } from '@/lib/media/file-types';
 import { canonicalFile } from '@/lib/media/object-keys';
 
 const area = cva(
@@ -33,9 +34,6 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   onFiles: (files: File[]) => void;
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
-
-const HEIC_HELP =
-  'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
 
 /** Joins the messages of all errors of a refused file. */
 export function defaultReason({ file, errors }: FileRejection): string {

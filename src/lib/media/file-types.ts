@@ -44,6 +44,14 @@ export function sniffImage(head: Uint8Array): ImageType | null {
   return null;
 }
 
+export const HEIC_HELP =
+  'HEIC photos cannot be used: export the photo as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again';
+
+/** Detects the photos of iPhones by their bytes, because some programs name them `.jpg`. */
+export function isHeic(head: Uint8Array): boolean {
+  return ['heic', 'heix', 'mif1', 'msf1'].some((brand) => hasBytes(head, 4, `ftyp${brand}`));
+}
+
 /** Detects a zip that contains a file, because an empty zip begins with other bytes. */
 export function isZip(head: Uint8Array): boolean {
   return hasBytes(head, 0, 'PK\x03\x04');

@@ -15,6 +15,7 @@ const webp = image('image/webp', 'a.webp');
 
 let size = { width: 2_000, height: 1_000 };
 let writesWebp = true;
+let readsNoise = false;
 /** Bytes per pixel of a drawn image. */
 let weight = 0.01;
 const drawn: string[] = [];
@@ -29,7 +30,12 @@ class FakeCanvas {
     this.height = height;
   }
   getContext() {
-    return { drawImage: () => {} };
+    const drawing = { drawImage: () => {}, fillRect: () => {}, fillStyle: '' };
+    const read = () =>
+      readsNoise
+        ? [201, 7, 88, 255]
+        : [...(drawing.fillStyle.match(/\d+/g) ?? []).map(Number), 255];
+    return Object.assign(drawing, { getImageData: () => ({ data: read() }) });
   }
   convertToBlob({ type }: { type: string }) {
     drawn.push(`${type} ${this.width} × ${this.height}`);
@@ -42,6 +48,7 @@ class FakeCanvas {
 beforeEach(() => {
   size = { width: 2_000, height: 1_000 };
   writesWebp = true;
+  readsNoise = false;
   weight = 0.01;
   drawn.length = 0;
   open.mockReset().mockImplementation(() => Promise.resolve({ ...size, close }));
@@ -65,6 +72,38 @@ it.each<[string, File, string, Options?]>([
 ])('refuses %s unopened', async (_what, file, words, options) => {
   await expectProblem(prepare(file, options), words);
   expect(open).not.toHaveBeenCalled();
+});
+
+/** A PNG's header with its size in px, 32 bits each. */
+const pngOf = (width: number, height: number) =>
+  new File(
+    [
+      new Uint8Array([...heads['image/png'], 0, 0, 0, 13]),
+      'IHDR',
+      new Uint8Array(
+        [width >> 8, width, height >> 8, height].flatMap((byte, at) =>
+          at % 2 ? byte : [0, 0, byte],
+        ),
+      ),
+    ],
+    'a.png',
+  );
+
+it.each([
+  [
+    'a photo of an iPhone named like a JPEG',
+    new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'a.jpg'),
+    /^a\.jpg: HEIC photos cannot be used: export/,
+  ],
+  ['too many pixels', pngOf(12_001, 10_000), /^a\.png has 121 megapixels; the limit is 120\./],
+])('refuses %s unopened', async (_what, file, words) => {
+  await expect(prepare(file)).rejects.toThrow(words);
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('refuses to store the noise that a browser against fingerprinting draws', async () => {
+  readsNoise = true;
+  await expect(prepare(pngOf(12_000, 10_000))).rejects.toThrow(/resists fingerprinting/);
 });
 
 it('refuses an image that cannot be opened', async () => {

@@ -1,11 +1,14 @@
 import { BUCKET_MAX_BYTES, formatBytes, VARIANT_WIDTHS, type Bucket } from '@/lib/media/buckets';
 import {
   FileProblem,
+  HEIC_HELP,
   IMAGE_TYPES,
+  isHeic,
   readHead,
   sniffImage,
   type ImageType,
 } from '@/lib/media/file-types';
+import { checkCanvas, checkPixels } from '@/lib/media/image-checks';
 import { imageFileName } from '@/lib/media/object-keys';
 import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
 import type { PreparedUpload } from '@/lib/media/upload-handler';
@@ -27,11 +30,15 @@ async function openImage(
   file: File,
   types: readonly ImageType[],
 ): Promise<{ type: ImageType; bitmap: ImageBitmap }> {
-  const type = sniffImage(await readHead(file));
+  const head = await readHead(file);
+  const type = sniffImage(head);
+  if (isHeic(head)) throw new FileProblem(`${file.name}: ${HEIC_HELP}.`);
   if (type === null || !types.includes(type)) {
     const names = alternatives.format(types.map((each) => typeNames[each]));
     throw new FileProblem(`${file.name} is not a ${names} picture.`);
   }
+  await checkPixels(file, type);
+  checkCanvas(file);
   try {
     return { type, bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }) };
   } catch (cause) {
