@@ -34,10 +34,6 @@ export const messages = {
     title: 'Playback failed',
     message: 'This preview could not be played. Please try another beat.',
   },
-  beatGone: {
-    title: 'Beat Not Found',
-    message: "This beat doesn't exist or has been removed.",
-  },
   /** A part of the site whose code failed to load. */
   partMissing: (what: string): ToastText => ({
     title: `Could not open ${what}`,
