@@ -9,7 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
-import { CacheOnly, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { CacheFirst, CacheOnly, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { cacheNames, SHELL } from './caches.ts';
 
 /** Files that start the app, and the addresses without a document, which may end with `*`; the build fills these in. */
@@ -30,6 +30,14 @@ const byPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const { origin, pathname } = new URL(request.url);
     return Promise.resolve(origin + pathname);
+  },
+};
+
+/** Does not store a document, with which some hosts answer the address of a missing file. */
+const noDocument: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => {
+    const isFile = response.ok && !response.headers.get('content-type')?.startsWith('text/html');
+    return Promise.resolve(isFile ? response : null);
   },
 };
 
@@ -62,8 +70,13 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, sameOrigin, url }) =>
-    request.destination === 'image' || (sameOrigin && url.pathname.startsWith('/assets/')),
+  // A file under this path never changes, because its name has a hash of its content.
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: cacheNames.files, plugins: [noDocument, keepRecent(300)] }),
+);
+
+registerRoute(
+  ({ request }) => request.destination === 'image',
   new NetworkFirst({
     cacheName: cacheNames.files,
     // Other origins' images are requested with CORS, because browsers count an opaque answer as several megabytes.

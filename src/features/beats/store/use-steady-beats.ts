@@ -49,7 +49,7 @@ export function useSteadyBeats(
     const isNew = isMissingIn(known);
     const last = arrived.findLastIndex((beat) => !isNew(beat));
     return [...kept, ...arrived.slice(last + 1)];
-  }, [known, arrived, missing, listed.data]);
+  }, [known, arrived, listed.data]);
   const newAbove = arrived.length - (beats.length - missing.length);
 
   const isSame =
