@@ -5,6 +5,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
+import { checkBuiltBeats, endCheck } from '@/features/beats/built-beats';
 import { watchConnection } from '@/lib/data/connection';
 import { createQueryClient } from '@/lib/data/query-client';
 import { installComposition } from '@/lib/forms/composition';
@@ -87,7 +88,9 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (canHydrate) {
     // Data is read again only after hydration, because React can only hydrate what the build rendered.
-    window.addEventListener(HYDRATED, () => void queryClient.invalidateQueries(), { once: true });
+    const readAgain = () => void queryClient.invalidateQueries().then(endCheck);
+    window.addEventListener(HYDRATED, readAgain, { once: true });
+    checkBuiltBeats(queryClient);
     // Hydration runs in slices (a transition), because a press would otherwise wait for all of it.
     startTransition(() => {
       hydrateRoot(root, app, {

@@ -82,7 +82,9 @@ export async function preloadPage(pathname: string, among = routes): Promise<voi
 export function preloadPagesOnIntent(): void {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
-    if (link) void preloadPage(link.pathname);
+    // A file has an ending in its address, and a link that downloads opens no page.
+    if (!link || link.download || /\.\w+$/.test(link.pathname)) return;
+    if (link.origin === location.origin) void preloadPage(link.pathname);
   };
   document.addEventListener('pointerover', preload, { passive: true });
   document.addEventListener('focusin', preload);

@@ -4,6 +4,12 @@ import type { HeaderRule } from './security-headers.ts';
 const ownShells: readonly string[] = ['/verify', '/embed'];
 
 /**
+ * Browsers keep files whose names have a hash. It is not in `_headers` and `vercel.json`, because Cloudflare and Vercel
+ * would send it with a missing file too, which browsers would then consider missing for a year.
+ */
+const KEEP = 'public, max-age=31536000, immutable';
+
+/**
  * Writes `_headers` for Netlify and Cloudflare Pages. Cloudflare joins the values of several rules for one header
  * unless a line with `!` drops the earlier one; Netlify uses the last rule and ignores such a line.
  */
@@ -52,7 +58,7 @@ export function writeVercelFile(rules: readonly HeaderRule[]): string {
     cleanUrls: true,
     rewrites: [
       ...ownShells.map((own) => ({ source: `${own}/(.*)`, destination: own })),
-      { source: '/(.*)', destination: '/app' },
+      { source: '/((?!assets/).*)', destination: '/app' },
     ],
     headers: rules.map(({ path, headers }) => ({
       source: path.replace('*', '(.*)'),
@@ -75,7 +81,10 @@ export function writeVercelOutput(rules: readonly HeaderRule[], files: readonly 
       })),
       { handle: 'filesystem' },
       ...ownShells.map((own) => ({ src: `^${own}/.*$`, dest: own })),
+      { src: '^/assets/.*$', dest: '/404', status: 404 },
       { src: '^/.*$', dest: '/app' },
+      { handle: 'hit' },
+      { src: '^/assets/.*$', headers: { 'Cache-Control': KEEP }, continue: true },
     ],
     overrides: Object.fromEntries(documents.map((file) => [file, { path: file.slice(0, -5) }])),
   };
@@ -97,9 +106,13 @@ export function writeNginxFile(rules: readonly HeaderRule[]): string {
       ({ path, headers }) =>
         `if ($uri ~ "^${path.replace(/\*$/, '')}") { ${sets(headers).join(' ')} }`,
     ),
+    'set $site_keep "";',
+    `if ($uri ~ "^/assets/") { set $site_keep "${KEEP}"; }`,
+    // Without `always` nginx sends it with existing files only, and an empty value never.
+    'add_header Cache-Control $site_keep;',
     ...names.map((name) => `add_header ${name} ${variable(name)} always;`),
     'location = / { try_files /index.html =404; }',
-    'location /assets/ { try_files $uri =404; expires 1y; }',
+    'location /assets/ { try_files $uri =404; }',
     ...ownShells.map((own) => `location ${own}/ { try_files ${own}.html =404; }`),
     'location / { try_files $uri $uri.html /app.html; }',
     '',

@@ -4,6 +4,7 @@ import {
   readHeadersFile,
   writeHeadersFile,
   writeNginxFile,
+  writeVercelFile,
   writeVercelOutput,
 } from '@/build/host-files';
 import { headersFor, securityHeaders, withStylePolicy } from '@/build/security-headers';
@@ -136,6 +137,11 @@ it('puts the policy for its style elements into a built page', () => {
 
 describe('the files for hosts', () => {
   const rules = securityHeaders(hosted);
+  const keep = 'public, max-age=31536000, immutable';
+
+  it('let no browser keep a missing file where a rule does not depend on the status', () => {
+    expect(writeHeadersFile(rules) + writeVercelFile(rules)).not.toContain(keep);
+  });
 
   it('have the rules for Netlify and Cloudflare, and can be read back', () => {
     const file = writeHeadersFile(rules);
@@ -163,7 +169,10 @@ describe('the files for hosts', () => {
         { handle: 'filesystem' },
         { src: '^/verify/.*$', dest: '/verify' },
         { src: '^/embed/.*$', dest: '/embed' },
+        { src: '^/assets/.*$', dest: '/404', status: 404 },
         { src: '^/.*$', dest: '/app' },
+        { handle: 'hit' },
+        { src: '^/assets/.*$', headers: { 'Cache-Control': keep }, continue: true },
       ],
       overrides: { 'beats/1.html': { path: 'beats/1' } },
     });
@@ -175,7 +184,8 @@ describe('the files for hosts', () => {
     expect(file.match(/^add_header \S+ \S+ always;$/gm)).toHaveLength(
       Object.keys(rules[0]?.headers ?? {}).length,
     );
-    expect(file).toContain('location /assets/ { try_files $uri =404; expires 1y; }');
+    expect(file).toContain('location /assets/ { try_files $uri =404; }');
+    expect(file).toContain('add_header Cache-Control $site_keep;\n');
     expect(file).toContain('if ($uri ~ "^/assets/") { set $site_content_security_policy "');
   });
 });

@@ -7,6 +7,8 @@ export const beatPage = {
   soldExclusively: 'Sold exclusively.',
   soldExclusivelyText: 'It has left the store. Licenses sold before stay valid.',
   notForSale: 'No longer for sale.',
+  noPreview: 'No preview',
+  newest: 'Newest beats',
   licenses: 'Licenses',
   freeDownload: 'Free download',
   mostPopular: 'MOST POPULAR',

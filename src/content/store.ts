@@ -16,7 +16,7 @@ export const GENRE_FILTERS = [
 
 export const SKELETON_COUNT = 6;
 export const FEATURED_LIMIT = 6;
-export const HOME_BEATS_LIMIT = 6;
+export const HOME_BEATS_LIMIT = 12;
 export const STORE_PAGE_SIZE = 24;
 
 export const MUSICAL_KEYS = [

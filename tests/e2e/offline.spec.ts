@@ -73,3 +73,28 @@ test('opens visited pages and plays kept previews without a connection', async (
   await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect.poll(personal).toBe(false);
 });
+
+test('the second visit asks the network for no file with a hash in its name', async ({
+  page,
+  context,
+}) => {
+  const visit = async () => {
+    await page.goto('/beats');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  await visit();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The first visit with the worker fills its cache.
+  await visit();
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.serviceWorker() && request.url().includes('/assets/')) asked.push(request.url());
+  });
+  context.on('response', (response) => {
+    const isOwn = response.url().includes('/assets/') && !response.request().serviceWorker();
+    if (isOwn && !response.fromServiceWorker()) asked.push(response.url());
+  });
+  await visit();
+  expect(asked).toEqual([]);
+});

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { lazyOptional } from '@/components/layout/lazy';
+import { paths } from '@/config/paths';
 import { beatQueries } from '@/features/beats/queries';
 import { useCurrentTrack, usePlayerState } from '@/features/player/player-context';
 import { nextTrack } from '@/features/player/queue';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { loadFailed, messages } from '@/lib/data/messages';
+import { loadFailed } from '@/lib/data/messages';
 import { toast } from '@/lib/toast';
 
 // The bar is optional, because beat cards can start and stop previews without it.
@@ -21,6 +23,7 @@ const NowPlayingBar = lazyOptional(
 export function PlayerBar() {
   const queryClient = useQueryClient();
   const { openLicensing } = useCheckout();
+  const navigate = useNavigate();
   const hasBar = usePlayerState((state) =>
     Boolean(state.status === 'failed' ? nextTrack(state) : state.track),
   );
@@ -31,7 +34,8 @@ export function PlayerBar() {
     queryClient.query(beatQueries.detail(beatId)).then(
       (beat) => {
         if (beat) openLicensing(beat);
-        else toast.error(messages.beatGone);
+        // The page of the beat explains what happened, and lists similar beats.
+        else void navigate(paths.beat(beatId));
       },
       (error: unknown) => toast.error(loadFailed('the licenses')(error)),
     );

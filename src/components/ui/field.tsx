@@ -36,7 +36,9 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const [length, setLength] = useState(0);
-  const hintId = hint != null ? `${id}-hint` : undefined;
+  // An error in the words of the hint replaces it.
+  const hasHint = hint != null && hint !== error;
+  const hintId = hasHint ? `${id}-hint` : undefined;
   const errorId = error != null ? `${id}-error` : undefined;
   const isLimited = limit < Infinity;
   const count = length >= limit * COUNT_FROM ? describeCount(length, limit) : '';
@@ -68,7 +70,7 @@ export function Field({
         )}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {hint != null && (
+      {hasHint && (
         <p id={hintId} className="text-sm text-ash">
           {hint}
         </p>

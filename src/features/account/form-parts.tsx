@@ -22,7 +22,8 @@ export function useAuthForm<T, R>({ check, ...options }: AuthFormOptions<T, R>) 
   return useForm({
     ...options,
     check: (fields) => checkAuthForm(check, fields),
-    onInvalid: (errors) => toast.error({ title: check.title, message: Object.values(errors)[0] }),
+    onInvalid: (errors) =>
+      toast.error({ id: check.title, title: check.title, message: Object.values(errors)[0] }),
   });
 }
 

@@ -8,6 +8,7 @@ import {
   authMessages,
   googleFailure,
   resetRequestFailure,
+  failureTitles,
   signInFailure,
   signUpFailure,
 } from '@/features/account/messages';
@@ -62,7 +63,8 @@ function signInMutation(errorToast: typeof signInFailure) {
       const fullName = adminName === '' ? undefined : adminName;
       toast.success(authMessages.welcome({ ...member, fullName: fullName ?? member.fullName }));
     },
-    { errorToast },
+    // The toast replaces that of the attempt before.
+    { errorToast: (error) => ({ ...errorToast(error), id: failureTitles.signIn }) },
   );
 }
 

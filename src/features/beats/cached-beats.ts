@@ -2,6 +2,18 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Beat, BeatDetail } from '@/features/beats/model';
 import { beatQueries, type SearchPage } from '@/features/beats/queries';
 
+/** Beats of all lists that were read. */
+export function listedBeats(queryClient: QueryClient): Beat[] {
+  const { featured, newest, relatedTo, searches } = beatQueries;
+  const lists = [featured().queryKey, newest().queryKey, relatedTo()]
+    .flatMap((queryKey) => queryClient.getQueriesData<Beat[]>({ queryKey }))
+    .map(([, beats]) => beats);
+  const pages = queryClient
+    .getQueriesData<InfiniteData<SearchPage>>({ queryKey: searches() })
+    .flatMap(([, found]) => found?.pages.map(({ beats }) => beats));
+  return [...lists, ...pages].flatMap((beats) => beats ?? []);
+}
+
 /**
  * Edits the cached lists in place. Each stays as old and as stale as it was, so that other changes in it are still
  * read. A release is only read again, because its prices depend on its beats.

@@ -42,6 +42,9 @@ function oneOf(options: readonly string[], text: string): string {
 const cut = (text: string, length: number) =>
   Array.from(text.trim()).slice(0, length).join('').trim();
 
+/** Characters of a search that messages and chips repeat. */
+const MAX_SHOWN_SEARCH = 40;
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function optionsOf(labels: Readonly<Record<string, string>>): FilterOption[] {
@@ -95,7 +98,7 @@ const filters = {
   q: {
     read: (text) => canonical(text).trim(),
     toArgs: (q) => ({ p_q: cut(q, SEARCH_MAX_LENGTH) }),
-    describe: (q) => `“${q}”`,
+    describe: (q) => `“${cut(q, MAX_SHOWN_SEARCH) === q ? q : `${cut(q, MAX_SHOWN_SEARCH)}…`}”`,
   },
   genre: {
     read: (text) => (sameGenre(text, ALL_GENRES) ? '' : cut(text, 60)),

@@ -44,7 +44,10 @@ export type BeatDetailRow = Omit<BeatRow, 'beat_audio'> &
     beat_audio: (BeatRow['beat_audio'][number] & Pick<Tables<'beat_audio'>, 'is_tagged'>)[];
   };
 
-export type Beat = ReturnType<typeof toBeat>;
+export type Beat = ReturnType<typeof toBeat> & {
+  /** Set while a list shows a beat in its place that has left the store. */
+  isGone?: boolean;
+};
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
 
 /** Covers are shown square, whatever the size of their file. */
@@ -159,7 +162,7 @@ export function factsLine({ bpm, key, mood }: Pick<Beat, 'bpm' | 'key' | 'mood'>
 }
 
 export function toTrack(beat: Beat): Track | null {
-  if (!beat.preview) return null;
+  if (!beat.preview || beat.isGone) return null;
   const { cover, preview } = beat;
   return {
     beatId: beat.id,

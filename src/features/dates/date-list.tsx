@@ -46,7 +46,7 @@ export function DateList({ label, dates, isPast = false }: DateListProps) {
             <p className="mt-1 wrap-anywhere text-ash">{date.city}</p>
             {date.note !== null && <p className="mt-2 text-note wrap-anywhere">{date.note}</p>}
           </div>
-          {!isPast && <DateActions date={date} />}
+          {!isPast && date.status === 'shown' && <DateActions date={date} />}
         </li>
       ))}
     </ul>
@@ -54,10 +54,10 @@ export function DateList({ label, dates, isPast = false }: DateListProps) {
 }
 
 function DateActions({ date }: { date: LiveDate }) {
-  const { venue, ticket_url: tickets, status } = date;
+  const { venue, ticket_url: tickets } = date;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {tickets !== null && status === 'shown' && (
+      {tickets !== null && (
         <Button asChild>
           <a href={tickets} target="_blank" rel="noreferrer">
             {texts.tickets}

@@ -23,6 +23,10 @@ describe.each([
 
   it('shows upcoming and earlier beats, jumps, removes and keeps the focus inside', async () => {
     const { user, engine, panel } = await opened(waltz);
+    // Nothing follows by itself, so that nothing is counted as next.
+    expect(panel.getByRole('heading', { name: 'Plays when pressed' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /up next/ })).toBeNull();
+    act(() => engine.actions.setPreferences({ autoplay: true }));
     expect(panel.getByRole('heading', { name: 'Up next 1' })).toBeVisible();
     expect(listed('Up next')).toEqual([arrow]);
     expect(listed('Earlier')).toEqual([rosin]);
@@ -79,7 +83,8 @@ describe.each([
 });
 
 it('stays open as a panel while the bar is used, and closes with its button or a click on the page', async () => {
-  const { user, bar } = await playBar();
+  const { user, bar, engine } = await playBar();
+  act(() => engine.actions.setPreferences({ autoplay: true }));
   const trigger = bar.getByRole('button', { name: 'Queue, 2 up next' });
   await user.click(trigger);
   await user.click(bar.getByRole('button', { name: 'Next beat' }));

@@ -12,6 +12,7 @@ import {
   describeMode,
   earlierTracks,
   advancesAutomatically,
+  playsOn,
   upNext,
   type Track,
 } from '@/features/player/queue';
@@ -20,7 +21,7 @@ import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
 /** Opens the queue: a sheet on phones, elsewhere a panel above the bar that leaves the page usable. */
 export function QueueButton() {
   const desktop = useMediaQuery(DESKTOP_QUERY);
-  const count = usePlayerState((state) => upNext(state).length);
+  const count = usePlayerState((state) => (playsOn(state) ? upNext(state).length : 0));
   const description = usePlayerState(describeMode);
   return (
     <Dialog modal={!desktop}>
@@ -89,6 +90,8 @@ function QueueList() {
   const queue = usePlayerState((state) => state.queue);
   const repeat = usePlayerState((state) => state.repeat);
   const autoplay = usePlayerState(advancesAutomatically);
+  const isPlayingOn = usePlayerState(playsOn);
+  const title = isPlayingOn ? 'Up next' : 'Plays when pressed';
   const list = useRef<HTMLDivElement>(null);
   const coming = upNext({ track, queue, repeat });
   const behind = earlierTracks({ track, queue, repeat });
@@ -123,11 +126,11 @@ function QueueList() {
         {track && <TrackSummary track={track} />}
       </div>
       <Heading>
-        {'Up next '}
-        {coming.length > 0 && <span className="ml-1 text-ink">{coming.length}</span>}
+        {`${title} `}
+        {isPlayingOn && coming.length > 0 && <span className="ml-1 text-ink">{coming.length}</span>}
       </Heading>
       {coming.length > 0 ? (
-        <ul aria-label="Up next" className="divide-y divide-rail">
+        <ul aria-label={title} className="divide-y divide-rail">
           {rows(coming)}
         </ul>
       ) : (

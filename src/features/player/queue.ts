@@ -67,6 +67,11 @@ export function advancesAutomatically({ autoplay, playsAll, repeat }: PlayMode):
   return autoplay || playsAll === true || repeat === 'all';
 }
 
+/** Whether the beats after this one start without a press. */
+export function playsOn(mode: PlayMode): boolean {
+  return mode.repeat !== 'one' && advancesAutomatically(mode);
+}
+
 /** The track that starts by itself when this one ends. */
 export function autoNext(state: QueueState): Track | null {
   if (state.repeat === 'one') return state.track;

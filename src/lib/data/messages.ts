@@ -43,10 +43,6 @@ export const messages = {
     title: 'Playback paused',
     message: 'The connection was lost. The beat resumes here once it is back.',
   },
-  beatGone: {
-    title: 'Beat Not Found',
-    message: "This beat doesn't exist or has been removed.",
-  },
   /** A part of the site whose code failed to load. */
   partMissing: (what: string): ToastText => ({
     title: `Could not open ${what}`,

@@ -36,6 +36,14 @@ const byPath: WorkboxPlugin = {
   },
 };
 
+/** Does not store a document, with which some hosts answer the address of a missing file. */
+const noDocument: WorkboxPlugin = {
+  cacheWillUpdate: ({ response }) => {
+    const isFile = response.ok && !response.headers.get('content-type')?.startsWith('text/html');
+    return Promise.resolve(isFile ? response : null);
+  },
+};
+
 const isPrivate = (url: URL) => {
   // The app reads `//login` as `/login`.
   const pathname = url.pathname.replace(/\/{2,}/g, '/');
@@ -65,8 +73,13 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, sameOrigin, url }) =>
-    request.destination === 'image' || (sameOrigin && url.pathname.startsWith('/assets/')),
+  // A file under this path never changes, because its name has a hash of its content.
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: cacheNames.files, plugins: [noDocument, keepRecent(300)] }),
+);
+
+registerRoute(
+  ({ request }) => request.destination === 'image',
   new NetworkFirst({
     cacheName: cacheNames.files,
     // Other origins' images are requested with CORS, because browsers count an opaque answer as several megabytes.

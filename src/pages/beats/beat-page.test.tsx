@@ -252,7 +252,9 @@ it('keeps a withdrawn beat visible and playing on its page, and sells, plays and
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
   expect(screen.queryByText('Buy 2 beats, get 1 free')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: waltz.title })).toBeVisible();
+  // The similar beat is offered beside the reason, and below.
+  expect(screen.getAllByRole('link', { name: waltz.title })).toHaveLength(2);
+  expect(screen.queryByText(/4\.9 \(24 reviews\)/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Next beat/ })).toBeVisible();
 
   service.rows = [rosin];

@@ -15,7 +15,7 @@ import {
   type BeatDetail as BeatDetails,
 } from '@/features/beats/model';
 import { BeatDetail } from '@/features/beats/store/beat-detail';
-import { BeatNeighbors, RelatedBeats } from '@/features/beats/store/related-beats';
+import { BeatNeighbors, NewestBeats, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
@@ -56,6 +56,7 @@ function LoadedBeat({ id }: { id: number }) {
           queue={queue}
           onBuy={openLicensing}
           releases={releases}
+          similar={related}
         />
         {beat && (
           <div className="mt-20 flex flex-col gap-20 empty:hidden md:mt-28">
@@ -81,12 +82,16 @@ function LoadedBeat({ id }: { id: number }) {
 }
 
 function BeatNotFound({ isSold = false }: { isSold?: boolean }) {
+  const { openLicensing } = useCheckout();
   return (
-    <UnavailablePage
-      title={isSold ? beatPage.soldExclusively : beatPage.notFoundTitle}
-      text={isSold ? beatPage.soldExclusivelyText : beatPage.notFound}
-      back={{ to: paths.beats, label: beatPage.backToStore }}
-    />
+    <>
+      <UnavailablePage
+        title={isSold ? beatPage.soldExclusively : beatPage.notFoundTitle}
+        text={isSold ? beatPage.soldExclusivelyText : beatPage.notFound}
+        back={{ to: paths.beats, label: beatPage.backToStore }}
+      />
+      <NewestBeats onBuy={openLicensing} />
+    </>
   );
 }
 

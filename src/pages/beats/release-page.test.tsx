@@ -99,9 +99,11 @@ it('shows the beats without a license for all when no license has every beat', a
 
 it.each(['999', 'abc'])('shows that there is no release %s', async (id) => {
   answer = () => HttpResponse.json(null);
+  server.use(rest('beats', () => HttpResponse.json([beatRow({ title: 'Newest' })])));
   open(`/releases/${id}`);
   expect(await screen.findByRole('heading', { name: 'Release Not Found' })).toBeVisible();
   expect(hrefOf('Back to Beat Store')).toBe('/beats');
+  expect(await screen.findByRole('link', { name: 'Newest' })).toBeVisible();
 });
 
 it('shows a failed load apart from a missing release', async () => {

@@ -18,6 +18,7 @@ import {
 } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail } from '@/features/beats/releases/release-detail';
+import { NewestBeats } from '@/features/beats/store/related-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { plainFailure } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
@@ -72,12 +73,16 @@ function LoadedRelease({ id }: { id: number }) {
 }
 
 function ReleaseNotFound() {
+  const { openLicensing } = useCheckout();
   return (
-    <UnavailablePage
-      title={texts.notFoundTitle}
-      text={texts.notFound}
-      back={{ to: paths.beats, label: texts.backToStore }}
-    />
+    <>
+      <UnavailablePage
+        title={texts.notFoundTitle}
+        text={texts.notFound}
+        back={{ to: paths.beats, label: texts.backToStore }}
+      />
+      <NewestBeats onBuy={openLicensing} />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { HeroPicture } from '@/components/ui/hero-picture';
 import { paths } from '@/config/paths';
 import { profiles } from '@/content/artist';
 import { hero } from '@/content/home';
+import { useForSale } from '@/features/beats/built-beats';
 import { toTrack } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { trackStatus } from '@/features/player/model';
@@ -88,6 +89,7 @@ function ListenNow() {
   const noteId = useId();
   const { data: featured, isPending } = useQuery(beatQueries.featured());
   const { toggle } = usePlayerActions();
+  const { isChecking, whenChecked } = useForSale();
   const queue = featured?.flatMap((beat) => toTrack(beat) ?? []) ?? [];
   // Featured beats come newest first; one without a preview cannot be listened to.
   const first = queue[0];
@@ -100,11 +102,16 @@ function ListenNow() {
         <Button
           size="lg"
           disabled={!first}
-          pending={status === 'loading'}
+          pending={status === 'loading' || isChecking}
           aria-describedby={noteId}
           variant={playing ? 'live' : 'primary'}
           className="min-w-40 md:min-w-44"
-          onClick={() => first && toggle(first, queue)}
+          onClick={() =>
+            whenChecked((gone) => {
+              const playable = queue.filter(({ beatId }) => !gone.has(beatId));
+              if (playable[0]) toggle(playable[0], playable);
+            })
+          }
         >
           {playing ? (
             <Square fill="currentColor" strokeWidth={0} className="size-3.5" />

@@ -5,6 +5,7 @@ import { Drawing, SiteImage } from '@/components/ui/site-image';
 import { paths } from '@/config/paths';
 import { radioDial } from '@/content/artist';
 import { playlistSection, radioSection, singleTeaser } from '@/content/home-sections';
+import { datesPage } from '@/content/live-dates';
 import { NewsletterForm } from '@/features/messages/contact-forms';
 import { SpotifyPlayer } from '@/features/player/spotify-player';
 import { useSiteText } from '@/features/site-texts/use-site-text';
@@ -145,9 +146,14 @@ export function RadioSection() {
           </ul>
           <div className="w-full max-md:-mt-1">
             <p className="max-w-[30em] text-ash">{radio.text}</p>
-            <Link to={paths.myStory} className="text-link">
-              {radio.action}
-            </Link>
+            <div className="flex flex-wrap gap-x-6">
+              <Link to={paths.myStory} className="text-link">
+                {radio.action}
+              </Link>
+              <Link to={paths.dates} className="text-link">
+                {datesPage.title}
+              </Link>
+            </div>
           </div>
         </div>
         <Dial frequencies={frequencies} />

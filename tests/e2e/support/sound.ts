@@ -58,7 +58,7 @@ export async function expectSilence(page: Page): Promise<void> {
 
 /** The titles of the next beats in the queue, in their order. */
 export async function readQueue(queue: Locator): Promise<string[]> {
-  const list = queue.getByRole('list', { name: 'Up next' });
+  const list = queue.getByRole('list', { name: /^(Up next|Plays when pressed)$/ });
   await expect(list).toBeVisible();
   const removes = list.getByRole('button', { name: /^Remove / });
   const names = await removes.evaluateAll((buttons) =>

@@ -13,6 +13,7 @@ import {
   BeatLink,
   BeatPlayButton,
   BeatPrice,
+  NoPreview,
 } from '@/features/beats/store/beat-parts';
 import { useQueue } from '@/features/beats/store/use-queue';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
@@ -101,11 +102,13 @@ const BeatCard = memo(function BeatCard({
             <>
               <span>by {beat.artist}</span>
               <span>{factsLine(beat)}</span>
+              <NoPreview beat={beat} />
             </>
           ) : (
             <>
               <BeatGenre beat={beat} />
               <span className="max-md:hidden">{beat.bpm !== null && `${beat.bpm} bpm`}</span>
+              <NoPreview beat={beat} />
             </>
           )}
         </div>

@@ -21,6 +21,7 @@ import { usePlayerActions, useTrackStatus } from '@/features/player/player-conte
 import type { Track } from '@/features/player/queue';
 import { useHydrated } from '@/lib/hooks';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
+import { thumbnailUrl } from '@/lib/media/sized-images';
 import { formatDateTime } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 
@@ -38,7 +39,12 @@ interface BeatDetailProps {
   queue: readonly Track[];
   onBuy: (beat: Beat, tier?: TierId) => void;
   releases?: readonly BeatRelease[] | undefined;
+  /** Offered in place of a withdrawn beat. */
+  similar?: readonly Beat[] | undefined;
 }
+
+/** Similar beats that are offered in the first screen of a phone. */
+const MAX_SIMILAR = 3;
 
 export function BeatDetail({
   beat,
@@ -50,6 +56,7 @@ export function BeatDetail({
   queue,
   onBuy,
   releases = [],
+  similar = [],
 }: BeatDetailProps) {
   const active = useTrackStatus(beat.id) !== 'idle';
   const { hash } = useLocation();
@@ -66,8 +73,8 @@ export function BeatDetail({
       <div className="relative aspect-square self-start overflow-hidden rounded-sm bg-rail [grid-area:cover]">
         <BeatCover beat={beat} sizes="(min-width: 768px) 46vw, 92vw" eager />
         <div className="absolute inset-x-3 top-3 flex justify-between">
-          {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
-          {beat.salePrice !== null && (
+          {beat.isFeatured && !withdrawn && <Badge variant="featured">FEATURED</Badge>}
+          {beat.salePrice !== null && !withdrawn && (
             <Badge variant="sale" className="ml-auto">
               SALE
             </Badge>
@@ -90,7 +97,7 @@ export function BeatDetail({
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-ash">
           <p>by {beat.artist}</p>
-          <BeatRating size="lg" />
+          {!withdrawn && <BeatRating size="lg" />}
           <div className="ml-auto size-11">
             <LazyFavoriteButton beatId={beat.id} title={beat.title} variant="outline" />
           </div>
@@ -98,11 +105,12 @@ export function BeatDetail({
         {/* Rendered empty first, because screen readers ignore a region inserted with its text. */}
         <div role="status">
           {withdrawn ? (
-            <Unsold exclusive={exclusive} />
+            <Unsold exclusive={exclusive} similar={similar} />
           ) : (
             exclusive && <p className="mt-5 text-rosin">{unavailableExclusiveTexts[exclusive]}</p>
           )}
         </div>
+        {!beat.preview && <p className="mt-7 text-ash">{beatPage.noPreview}</p>}
         <div className="mt-7">
           <BeatWaveformPlayer
             beat={beat}
@@ -148,8 +156,11 @@ export function BeatDetail({
   );
 }
 
-/** Explains why a beat has left the store, with a link back to the store. */
-function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
+/** Explains why a beat has left the store, with similar beats and a link back to the store. */
+function Unsold({
+  exclusive,
+  similar,
+}: Pick<BeatDetailProps, 'exclusive'> & { similar: readonly Beat[] }) {
   const isSold = exclusive === 'sold';
   return (
     <div className="mt-5 border-y border-rail py-5">
@@ -157,6 +168,21 @@ function Unsold({ exclusive }: Pick<BeatDetailProps, 'exclusive'>) {
         {isSold ? beatPage.soldExclusively : beatPage.notForSale}
       </p>
       {isSold && <p className="mt-1 text-ash">{beatPage.soldExclusivelyText}</p>}
+      {similar.length > 0 && (
+        <ul aria-label={beatPage.related} className="mt-3">
+          {similar.slice(0, MAX_SIMILAR).map(({ id, title, cover }) => (
+            <li key={id}>
+              <Link
+                to={paths.beat(id)}
+                className="flex min-h-12 items-center gap-3 font-display text-lg underline decoration-edge underline-offset-4 hover:decoration-ink"
+              >
+                <img src={thumbnailUrl(cover)} alt="" className="size-10 rounded-xs bg-rail" />
+                <Name>{title}</Name>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Button asChild variant="outline" className="mt-4">
         <Link to={paths.beats}>{beatPage.backToStore}</Link>
       </Button>

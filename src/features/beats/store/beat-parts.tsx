@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { Button, IconButton } from '@/components/ui/button';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
+import { beatPage } from '@/content/beat-page';
+import { useForSale } from '@/features/beats/built-beats';
 import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
@@ -22,15 +24,22 @@ interface BeatCoverProps {
 /** Fills its square box, which keeps its size also when the image does not load. Decorative: the title is beside it. */
 export function BeatCover({ beat, sizes, eager = false }: BeatCoverProps) {
   return (
-    <img
-      {...imageAttributes(beat.cover)}
-      sizes={sizes}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      className="size-full object-cover"
-    />
+    <>
+      <img
+        {...imageAttributes(beat.cover)}
+        sizes={sizes}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className="size-full object-cover"
+      />
+      {beat.isGone && (
+        <p className="absolute inset-0 grid place-items-center bg-stage/85 text-center text-fine">
+          {beatPage.notForSale}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -65,6 +74,7 @@ export function BeatPlayButton({
 }: BeatPlayButtonProps) {
   const status = useTrackStatus(beat.id);
   const { prepare, toggle } = usePlayerActions();
+  const { isChecking, whenChecked } = useForSale();
   const track = toTrack(beat);
   const isPlaying = status === 'playing';
   const label = `${isPlaying ? 'Stop' : 'Play'} ${beat.title}`;
@@ -74,16 +84,19 @@ export function BeatPlayButton({
     <IconButton
       label={track ? label : `${beat.title} has no preview`}
       variant={isPlaying || status === 'loading' ? 'live' : 'cover'}
-      pending={status === 'loading'}
+      pending={status === 'loading' || isChecking}
       disabled={!track}
       size={size}
-      className={className}
+      className={cn(beat.isGone && 'invisible', className)}
       // Preloads on touch too, because a finger touches the screen about 0.1 s before the click.
       onPointerEnter={() => track && prepare(track)}
       onClick={() => {
         if (!track) return;
-        toggle(track, queue);
-        onPress?.();
+        whenChecked((gone) => {
+          if (gone.has(beat.id)) return;
+          toggle(track, gone.size > 0 ? queue.filter(({ beatId }) => !gone.has(beatId)) : queue);
+          onPress?.();
+        });
       }}
     >
       <Icon
@@ -97,7 +110,7 @@ export function BeatPlayButton({
 
 export function BeatPrice({ beat }: { beat: Beat }) {
   return (
-    <span className="whitespace-nowrap">
+    <span className={cn('whitespace-nowrap', beat.isGone && 'invisible')}>
       {beat.salePrice !== null && (
         <>
           <span className="sr-only">Normal price </span>
@@ -118,16 +131,27 @@ interface BeatBuyButtonProps {
   className?: string;
 }
 
+/** Says visibly why the play button of a beat is disabled. */
+export function NoPreview({ beat }: { beat: Beat }) {
+  return beat.preview ? null : <span>{beatPage.noPreview}</span>;
+}
+
 /** Opens the licenses of a beat in a list. The button is above the link that covers the card or row. */
 export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
+  const { isChecking, whenChecked } = useForSale();
   const isFree = buyerPrice(beat) === 0;
   return (
     <Button
       variant="outline"
       size="sm"
-      className={cn('relative z-10 min-h-11 md:min-h-9', className)}
+      pending={isChecking}
+      className={cn('relative z-10 min-h-11 md:min-h-9', beat.isGone && 'invisible', className)}
       aria-label={isFree ? `Free download of ${beat.title}` : `Buy ${beat.title}`}
-      onClick={() => onBuy(beat)}
+      onClick={() =>
+        whenChecked((gone) => {
+          if (!gone.has(beat.id)) onBuy(beat);
+        })
+      }
     >
       {isFree ? 'Free download' : 'Buy'}
     </Button>

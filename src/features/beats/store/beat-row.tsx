@@ -11,6 +11,7 @@ import {
   BeatLink,
   BeatPlayButton,
   BeatPrice,
+  NoPreview,
 } from '@/features/beats/store/beat-parts';
 import { useQueue } from '@/features/beats/store/use-queue';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
@@ -61,7 +62,9 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
           {beat.isFeatured && <Badge className="uppercase max-md:hidden">FEATURED</Badge>}
           <SaleBadge beat={beat} />
         </div>
-        <p className="mt-0.5 text-fine text-ash">by {beat.artist}</p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-fine text-ash">
+          <span>by {beat.artist}</span> <NoPreview beat={beat} />
+        </p>
         <p className="text-fine text-ash md:hidden">{factsLine(beat)}</p>
       </div>
       <div className="min-w-0 text-fine text-ash max-md:hidden">

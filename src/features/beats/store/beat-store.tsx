@@ -69,7 +69,7 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
         label={newBeats === 0 ? null : newBeats === 1 ? '1 new beat' : `${newBeats} new beats`}
         onShow={() => {
           if (list.newOutside > 0) clear();
-          list.dismissNewOutside();
+          list.showNew();
           // The page scrolls to the start, because new beats are inserted there and push the list down.
           if (results.current) scrollToElement(results.current);
           results.current?.focus({ preventScroll: true });

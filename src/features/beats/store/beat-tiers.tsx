@@ -21,6 +21,7 @@ interface BeatTiersProps extends Pick<BeatDetail, 'hasFreeDownload'> {
 export function BeatTiers({ beat, hasFreeDownload, tiers, onBuy }: BeatTiersProps) {
   const percent = salePercent(beat);
   const isFree = buyerPrice(beat) === 0;
+  const [first] = tiers;
   return (
     <section aria-labelledby="licenses-heading">
       <h2 id="licenses-heading" className="border-b border-rail pb-3 text-title-sm">
@@ -57,12 +58,13 @@ export function BeatTiers({ beat, hasFreeDownload, tiers, onBuy }: BeatTiersProp
         <Button
           size="lg"
           aria-label={isFree ? `Free download of ${beat.title}` : `Buy ${beat.title}`}
-          onClick={() => onBuy(beat)}
+          onClick={() => onBuy(beat, first?.id)}
         >
           {isFree ? 'Free download' : 'Buy'}
         </Button>
         <p className="text-lg">
-          <BeatPrice beat={beat} />
+          {first && <span className="mr-2 text-ash">{first.name}</span>}
+          {first?.id === 'basic' ? <BeatPrice beat={beat} /> : first && formatPrice(first.price)}
           {percent !== null && <span className="ml-3 text-sm text-ash">{percent}% off</span>}
         </p>
         {hasFreeDownload && <FreeDownload beat={beat} />}

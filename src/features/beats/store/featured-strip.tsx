@@ -8,6 +8,7 @@ import { factsLine, toQueue, type Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveFeaturedBeats } from '@/features/beats/realtime';
 import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
+import { useSteadyBeats } from '@/features/beats/store/use-steady-beats';
 import type { Track } from '@/features/player/queue';
 
 const strip =
@@ -16,10 +17,11 @@ const stripItem = 'w-[38vw] max-w-60 shrink-0 snap-start sm:w-52 xl:w-auto xl:ma
 
 export function FeaturedStrip() {
   useLiveFeaturedBeats();
-  const { data: beats, isPending } = useQuery(beatQueries.featured());
-  const queue = useMemo(() => toQueue(beats ?? []), [beats]);
+  const { data, isPending, dataUpdatedAt: readAt } = useQuery(beatQueries.featured());
+  const { beats } = useSteadyBeats(data, { readAt });
+  const queue = useMemo(() => toQueue(beats), [beats]);
 
-  if (!isPending && !beats?.length) return null;
+  if (!isPending && beats.length === 0) return null;
   return (
     <section aria-labelledby="featured-heading">
       <SectionHeading id="featured-heading">Featured</SectionHeading>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
@@ -10,14 +11,18 @@ import type { Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
+import { useSteadyBeats } from '@/features/beats/store/use-steady-beats';
 
 /** The newest beats without those of the featured strip just above. */
 export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
   useLiveBeats();
   const featured = useQuery(beatQueries.featured());
   const newest = useQuery(beatQueries.newest());
-  const shown = new Set(featured.data?.map(({ id }) => id));
-  const beats = newest.data?.filter(({ id }) => !shown.has(id)).slice(0, HOME_BEATS_LIMIT) ?? [];
+  const arrived = useMemo(() => {
+    const shown = new Set(featured.data?.map(({ id }) => id));
+    return newest.data?.filter(({ id }) => !shown.has(id)).slice(0, HOME_BEATS_LIMIT);
+  }, [featured.data, newest.data]);
+  const { beats } = useSteadyBeats(arrived, { readAt: newest.dataUpdatedAt });
 
   return (
     <section id={homeSections.beats} aria-labelledby="beats-heading">

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { RELATED_BEATS_LIMIT } from '@/content/store';
 import type { Beat } from '@/features/beats/model';
+import { beatQueries } from '@/features/beats/queries';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import type { BeatNeighbor, BeatNeighbors as Neighbors } from '@/features/beats/store/queries';
 import type { Track } from '@/features/player/queue';
@@ -22,22 +25,35 @@ const fewer =
 interface RelatedBeatsProps {
   /** Undefined while they load. */
   beats: readonly Beat[] | undefined;
-  queue: readonly Track[];
+  /** By default the beats. */
+  queue?: readonly Track[];
   onBuy: (beat: Beat) => void;
+  title?: string;
 }
 
-export function RelatedBeats({ beats, queue, onBuy }: RelatedBeatsProps) {
+/** The newest beats, below a page whose item is not in the store. */
+export function NewestBeats({ onBuy }: Pick<RelatedBeatsProps, 'onBuy'>) {
+  const { data, error } = useQuery(beatQueries.newest());
+  const beats = useMemo(() => (error ? [] : data?.slice(0, RELATED_BEATS_LIMIT)), [data, error]);
+  return (
+    <div className="mt-12">
+      <RelatedBeats beats={beats} onBuy={onBuy} title={beatPage.newest} />
+    </div>
+  );
+}
+
+export function RelatedBeats({ beats, queue, onBuy, title = beatPage.related }: RelatedBeatsProps) {
   if (beats?.length === 0) return null;
   return (
     <section aria-labelledby="related-heading">
-      <SectionHeading id="related-heading">{beatPage.related}</SectionHeading>
+      <SectionHeading id="related-heading">{title}</SectionHeading>
       {beats ? (
         <BeatGrid
           beats={beats}
-          queue={queue}
+          {...(queue && { queue })}
           onBuy={onBuy}
           variant="store"
-          label={beatPage.related}
+          label={title}
           className={beats.length < RELATED_BEATS_LIMIT ? fewer : six}
         />
       ) : (

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazyOptional } from '@/components/layout/lazy';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
-import { activeFilters, quotedLabel, type StoreFilters } from '@/features/beats/filters';
+import { activeFilters, noFilters, quotedLabel, type StoreFilters } from '@/features/beats/filters';
+import { beatQueries } from '@/features/beats/queries';
 import type { DropFiltersProps } from '@/features/beats/store/filter-panels';
 import { describeError } from '@/lib/data/messages';
 import { useOnline } from '@/lib/hooks';
@@ -32,9 +34,12 @@ export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: Store
     </Button>
   ) : (
     activeFilters(filters).length > 0 && (
-      // Reserves a line for buttons until the suggestions are known.
-      <div className="min-h-11">
-        <DropFilters {...{ filters, onChange, onClear }} />
+      <div className="grid gap-4">
+        {/* Reserves a line for buttons until the suggestions are known. */}
+        <div className="min-h-11">
+          <DropFilters {...{ filters, onChange, onClear }} />
+        </div>
+        {filters.q !== '' && <Genres {...{ filters, onChange }} />}
       </div>
     )
   );
@@ -42,6 +47,27 @@ export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: Store
     <EmptyState title="No beats found" as="h2" action={action}>
       {error ? describeError(error) : explain(filters)}
     </EmptyState>
+  );
+}
+
+/** Offers the genres that beats have, because a search for another artist's name finds nothing. */
+function Genres({ filters, onChange }: Pick<DropFiltersProps, 'filters' | 'onChange'>) {
+  const { data: genres = [] } = useQuery(beatQueries.genres());
+  if (genres.length === 0) return null;
+  return (
+    <div role="group" aria-label="Genres" className="flex flex-wrap justify-center gap-2">
+      <p className="w-full text-ash">Or listen to a genre:</p>
+      {genres.map((genre) => (
+        <Button
+          key={genre}
+          variant="outline"
+          className="capitalize"
+          onClick={() => onChange({ ...noFilters, view: filters.view, genre })}
+        >
+          {genre}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,13 +1,9 @@
-import {
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { toQueue, type Beat } from '@/features/beats/model';
+import { listedBeats } from '@/features/beats/cached-beats';
+import { toQueue } from '@/features/beats/model';
 import { trackBeatEvent } from '@/features/beats/mutations';
-import { beatQueries, type SearchPage } from '@/features/beats/queries';
+import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { beatPageQueries } from '@/features/beats/store/queries';
 import { useHydrated } from '@/lib/hooks';
@@ -23,7 +19,7 @@ export function useOpenBeat(id: number) {
   const [beat, setBeat] = useState(detail.data);
   if (detail.data && detail.data !== beat) setBeat(detail.data);
   const queryClient = useQueryClient();
-  const [listed] = useState(() => findListedBeat(queryClient, id));
+  const [listed] = useState(() => listedBeats(queryClient).find((beat) => beat.id === id));
   const withdrawn = Boolean(beat) && detail.data === null;
 
   // The exclusive state is not part of the built page, because it would be outdated.
@@ -63,16 +59,4 @@ export function useOpenBeat(id: number) {
     releases: releases.data,
     queue,
   };
-}
-
-/** A beat from a list that has been read. */
-function findListedBeat(queryClient: QueryClient, id: number): Beat | undefined {
-  const { featured, newest, relatedTo, searches } = beatQueries;
-  const lists = [featured().queryKey, newest().queryKey, relatedTo()]
-    .flatMap((queryKey) => queryClient.getQueriesData<Beat[]>({ queryKey }))
-    .map(([, beats]) => beats);
-  const pages = queryClient
-    .getQueriesData<InfiniteData<SearchPage>>({ queryKey: searches() })
-    .flatMap(([, found]) => found?.pages.map(({ beats }) => beats));
-  return [...lists, ...pages].flatMap((beats) => beats ?? []).find((beat) => beat.id === id);
 }

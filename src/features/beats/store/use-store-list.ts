@@ -4,6 +4,7 @@ import { searchArgs, type StoreFilters } from '@/features/beats/filters';
 import type { Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
+import { useSteadyBeats } from '@/features/beats/store/use-steady-beats';
 import { useShownPages } from '@/lib/data/shown-pages';
 
 interface StoreListOptions {
@@ -41,7 +42,11 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
     // Each beat is kept once, because it may move to the next page between two requests.
     return [...new Map(found.map((beat) => [beat.id, beat])).values()];
   }, [data, shownPages]);
-  const { beats, newAbove } = useNewAbove(arrived, isScrolled ? shown.search : null);
+  const { beats, newAbove, release } = useSteadyBeats(arrived, {
+    search: shown.search,
+    readAt: query.dataUpdatedAt,
+    isScrolled,
+  });
   const newOutside = useNewOutside(
     pages.flatMap((page) => page.beats),
     query.dataUpdatedAt,
@@ -57,7 +62,11 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
     newAbove,
     /** Number of new beats that the filters leave out. */
     newOutside: newOutside.count,
-    dismissNewOutside: newOutside.dismiss,
+    /** Shows the beats that wait. */
+    showNew: () => {
+      release();
+      newOutside.dismiss();
+    },
     first: pages[0],
     hasMore: hasNextPage || pages.length > shownPages,
     showMore: () => {
@@ -67,26 +76,6 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
     /** The state of the requested next page. */
     more: !isWaitingForMore ? 'ready' : isFetchNextPageError ? 'failed' : 'pending',
   };
-}
-
-const none: ReadonlySet<number> = new Set();
-
-/**
- * Beats that arrive above the last shown one wait, because they would move the others. `search` names the list;
- * with null no beat waits.
- */
-export function useNewAbove(arrived: readonly Beat[], search: string | null) {
-  const [shown, setShown] = useState({ search: null as string | null, ids: none });
-  const known = shown.search === search ? shown.ids : none;
-  const beats = useMemo(() => {
-    const last = arrived.findLastIndex(({ id }) => known.has(id));
-    return arrived.filter(({ id }, index) => known.has(id) || index > last);
-  }, [arrived, known]);
-  const isNew = beats.some(({ id }) => !known.has(id));
-  if (shown.search !== search || (search !== null && isNew)) {
-    setShown({ search, ids: new Set(search === null ? [] : beats.map(({ id }) => id)) });
-  }
-  return { beats, newAbove: arrived.length - beats.length };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import type { Product } from '@/features/merch/model';
@@ -15,18 +15,28 @@ interface ProductBuyProps {
 }
 
 export function ProductBuy({ product, onAdd }: ProductBuyProps) {
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // All values are strings, because the form has no file input.
     const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { size = null, color = null, quantity } = form;
+    const unset = [
+      ...(size === null && product.sizes.length > 0 ? ['size'] : []),
+      ...(color === null && product.colors.length > 0 ? ['color'] : []),
+    ];
+    setMissing(unset);
+    if (unset[0]) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${unset[0]}]`)?.focus();
+      return;
+    }
     onAdd({ size, color, quantity: Number(quantity) });
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
-      <OptionPicker name="size" legend="Size" options={product.sizes} />
-      <OptionPicker name="color" legend="Color" options={product.colors} />
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <OptionPicker name="size" legend="Size" options={product.sizes} missing={missing} />
+      <OptionPicker name="color" legend="Color" options={product.colors} missing={missing} />
       <div className="flex flex-wrap items-end gap-4">
         <Field label="Quantity" className="w-28">
           <Select name="quantity">
@@ -49,13 +59,17 @@ interface OptionPickerProps {
   name: string;
   legend: string;
   options: readonly string[];
+  /** Names of the pickers in which nothing was chosen. */
+  missing: readonly string[];
 }
 
 /** Radio buttons for the options; a single option is chosen from the start. */
-function OptionPicker({ name, legend, options }: OptionPickerProps) {
+function OptionPicker({ name, legend, options, missing }: OptionPickerProps) {
+  const errorId = useId();
+  const isMissing = missing.includes(name);
   if (options.length === 0) return null;
   return (
-    <fieldset className="min-w-0 wrap-anywhere">
+    <fieldset aria-describedby={isMissing ? errorId : undefined} className="min-w-0 wrap-anywhere">
       <legend className="text-sm font-medium">{legend}</legend>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {options.map((option) => (
@@ -74,6 +88,11 @@ function OptionPicker({ name, legend, options }: OptionPickerProps) {
           </label>
         ))}
       </div>
+      {isMissing && (
+        <p id={errorId} role="alert" className="mt-2 text-sm text-danger">
+          Please choose a {name}.
+        </p>
+      )}
     </fieldset>
   );
 }

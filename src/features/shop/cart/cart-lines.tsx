@@ -21,6 +21,7 @@ import {
 } from '@/features/shop/cart/cart';
 import { licensesText, type CartRow } from '@/features/shop/cart/cart-rows';
 import { problemText, quotedLine, type Quote, type QuoteLine } from '@/features/shop/cart/quote';
+import { cn } from '@/lib/cn';
 import { describeError } from '@/lib/data/messages';
 import { formatCents } from '@/lib/text/money';
 
@@ -212,27 +213,30 @@ interface RowPriceProps {
   failed: boolean;
 }
 
-/** The sum of the lines of a row, and what they cost without the deal or the discount of a release. */
+/** The sum of the lines of a row, and what they cost without the discount of a release. */
 export function RowPrice({ quoted, failed }: RowPriceProps) {
   const lines = quoted.filter((line) => line !== undefined);
   if (lines.length < quoted.length) return failed ? null : <Skeleton className="h-5 w-12" />;
   if (lines.some(({ problem }) => problem !== null)) return null;
   const sum = (centsOf: (line: QuoteLine) => number) =>
     lines.reduce((cents, line) => cents + centsOf(line), 0);
-  // The discount of a code is added back, because the cart subtracts it from the sum and not from each line.
-  const cents = sum((line) => line.total_cents + line.code_cents);
-  const saved = sum((line) => {
-    const { unit_cents: unit, list_cents: list, discount_cents: discount } = line;
-    return discount + (list === null || unit === null ? 0 : list - unit);
-  });
-  if (saved === 0) return <span>{formatCents(cents)}</span>;
+  // The deal and the code are added back, because the totals subtract them from the subtotal of these prices.
+  const cents = sum((line) => line.total_cents + line.code_cents + line.discount_cents);
+  const saved = sum(({ unit_cents: unit, list_cents: list }) =>
+    list === null || unit === null ? 0 : list - unit,
+  );
   return (
     <>
-      <s className="text-ash">
-        <span className="sr-only">Normally </span>
-        {formatCents(cents + saved)}
-      </s>{' '}
-      <span className="text-rosin">{cents === 0 ? 'Free' : formatCents(cents)}</span>
+      {saved > 0 && (
+        <s className="mr-1 text-ash">
+          <span className="sr-only">Normally </span>
+          {formatCents(cents + saved)}
+        </s>
+      )}
+      <span className={cn(saved > 0 && 'text-rosin')}>{formatCents(cents)}</span>
+      {lines.some(({ discount_cents: discount }) => discount > 0) && (
+        <span className="block text-sm font-normal text-rosin">{cartTexts.freeByDeal}</span>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, it } from 'vitest';
+import { cartTexts } from '@/content/checkout';
 import { licenseTiers } from '@/content/licenses';
 import { dealLabel } from '@/content/prices';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
@@ -71,7 +72,9 @@ it('shows the server’s price of each line, the discount and the total, and res
   const { user } = await openCart();
   await waitFor(() => expect(total()).toBe(formatPrice(basic + premium)));
   expect(line('Beat 2').getByText(formatPrice(premium))).toBeVisible();
-  expect(line('Beat 3').getByText('Free')).toBeVisible();
+  // The lines add up to the subtotal, from which the deal is subtracted.
+  expect(line('Beat 3').getByText(formatPrice(basic))).toBeVisible();
+  expect(line('Beat 3').getByText(cartTexts.freeByDeal)).toBeVisible();
   expect(screen.getByText(dealLabel(3)).nextElementSibling).toHaveTextContent(
     `−${formatPrice(basic)}`,
   );

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useTransition } from 'react';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
+import { listedBeats } from '@/features/beats/cached-beats';
+import { afterLoad } from '@/lib/hooks';
+import { finishHydration } from '@/lib/loading/hydration';
+
+type Ids = ReadonlySet<number>;
+
+const none: Ids = new Set();
+
+/** The ids of beats that have left the store since the page was built; undefined once all data was read again. */
+let check: Promise<Ids> | undefined;
+let gone: Ids | undefined;
+
+/**
+ * Asks the store which beats of the prerendered page are still in it, once the browser is idle or at the first press,
+ * whichever comes first. The page reads all of its data again when some are not.
+ */
+export function checkBuiltBeats(queryClient: QueryClient): void {
+  const start = new Promise<void>((resolve) => {
+    afterLoad(resolve);
+    for (const name of ['pointerdown', 'keydown']) {
+      window.addEventListener(name, () => resolve(), { once: true, passive: true });
+    }
+  });
+  check = start.then(() => findGone(queryClient));
+  void check.then((ids) => {
+    gone = ids;
+    if (ids.size > 0) void finishHydration();
+  });
+}
+
+/** Ends the check, because the lists show what the store has now. */
+export function endCheck(): void {
+  check = undefined;
+}
+
+async function findGone(queryClient: QueryClient): Promise<Ids> {
+  const ids = [...new Set(listedBeats(queryClient).map(({ id }) => id))];
+  if (ids.length === 0) return none;
+  try {
+    const found = new Set((await queryClient.query(beatsByIds(ids))).map(({ id }) => id));
+    return new Set(ids.filter((id) => !found.has(id)));
+  } catch {
+    // Without an answer the page works as it was built.
+    return none;
+  }
+}
+
+/**
+ * Lets a press on a beat of a prerendered page wait until it is known whether the beat is still in the store. One that
+ * is not is marked in its list, which is then read again.
+ */
+export function useForSale() {
+  const [isChecking, startChecking] = useTransition();
+  return {
+    isChecking,
+    /** Calls back at once where nothing has to be checked, because a phone plays only what a press has started. */
+    whenChecked: (act: (gone: Ids) => void) => {
+      if (!check || gone) act((check && gone) ?? none);
+      else startChecking(async () => act((await check) ?? none));
+    },
+  };
+}

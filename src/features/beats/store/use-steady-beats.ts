@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
+import type { Beat } from '@/features/beats/model';
+
+interface SteadyOptions {
+  /** Names the list, which keeps nothing of another one. */
+  search?: string;
+  /** When the beats were read. */
+  readAt: number;
+  /** Whether the list's start is out of view. */
+  isScrolled?: boolean;
+}
+
+const none: readonly Beat[] = [];
+const isMissingIn = (beats: readonly Beat[]) => {
+  const ids = new Set(beats.map(({ id }) => id));
+  return ({ id }: Beat) => !ids.has(id);
+};
+
+/**
+ * Keeps the beats of a list in their places while it is scrolled, and where its first read differs from what the page
+ * was opened with (prerendered or cached), because the visitor may be about to press one. New beats above wait until
+ * `release`, and a beat that has left the store keeps its place, marked.
+ */
+export function useSteadyBeats(
+  arrived: readonly Beat[] = none,
+  { search = '', readAt, isScrolled = false }: SteadyOptions,
+) {
+  const [opened, setOpened] = useState(() => (arrived.length > 0 ? { search, readAt } : null));
+  const isHeld = isScrolled || opened?.search === search;
+  const [shown, setShown] = useState({ search, beats: none });
+  const known = isHeld && shown.search === search ? shown.beats : none;
+
+  const missing = useMemo(() => known.filter(isMissingIn(arrived)), [known, arrived]);
+  // A missing beat may still be in the store, because new beats have moved it to the next page.
+  const listed = useQuery({
+    ...beatsByIds(missing.map(({ id }) => id)),
+    enabled: missing.length > 0,
+  });
+  const beats = useMemo(() => {
+    const current = new Map(arrived.map((beat) => [beat.id, beat]));
+    const isUnlisted = isMissingIn(listed.data ?? known);
+    const kept = known.map((beat) => {
+      const now = current.get(beat.id);
+      if (now) return now;
+      return beat.isGone || !isUnlisted(beat) ? beat : { ...beat, isGone: true };
+    });
+    const isNew = isMissingIn(known);
+    const last = arrived.findLastIndex((beat) => !isNew(beat));
+    return [...kept, ...arrived.slice(last + 1)];
+  }, [known, arrived, listed.data]);
+  const newAbove = arrived.length - (beats.length - missing.length);
+
+  const isSame =
+    shown.search === search &&
+    shown.beats.length === beats.length &&
+    shown.beats.every((beat, index) => beat === beats[index]);
+  if (!isSame) setShown({ search, beats });
+  const isCurrent = readAt !== opened?.readAt && newAbove === 0 && missing.length === 0;
+  if (opened && (opened.search !== search || isCurrent)) setOpened(null);
+
+  return { beats, newAbove, release: () => setOpened(null) };
+}
