@@ -80,7 +80,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
 }
 
-/** The page that confirms and ends subscriptions. @param query `?confirm` for a fan who has just asked for a list */
-export function subscriptionUrl(token: string, siteUrl: string, query = ''): string {
-  return `${siteUrl}/newsletter${query}#${encodeURIComponent(token)}`;
+/** The page that confirms and ends subscriptions. @param prefix `confirm-` for a fan who has just asked for a list */
+export function subscriptionUrl(token: string, siteUrl: string, prefix = ''): string {
+  return `${siteUrl}/newsletter#${prefix}${encodeURIComponent(token)}`;
 }
