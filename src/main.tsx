@@ -12,6 +12,7 @@ import { installComposition } from '@/lib/forms/composition';
 import { afterLoad } from '@/lib/hooks';
 import { HYDRATED, isPrerenderedFor } from '@/lib/loading/hydration';
 import { watchMissingChunks } from '@/lib/loading/new-release';
+import { mendMailedAddress } from '@/lib/mailed-address';
 import { registerWorker } from '@/lib/offline/register';
 import { installOverlayHistory } from '@/lib/overlay-history';
 import { installTrustedTypes } from '@/lib/trusted-types';
@@ -51,6 +52,7 @@ function ReloadAfterEarlyBack() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  mendMailedAddress(window);
   // Tokens are removed from the address before any other code reads it.
   const hasCallback =
     /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href) ||

@@ -23,9 +23,11 @@ export const freeDownloadPage = {
     text: 'It may be incomplete or older than 7 days, or the beat is no longer given away. Ask for a new link on the page of the beat.',
     toStore: 'Browse beats',
   },
-  subscribed: 'Opening the link also subscribed you to the newsletter.',
+  subscribes: 'Downloading also subscribes you to the newsletter.',
+  subscribed: 'You are subscribed to the newsletter.',
   use: 'For non-profit use: the tag stays in, you credit the artist, and you buy a license before you release or earn anything.',
   terms: 'The terms in full',
   download: 'Download',
+  failed: 'The download did not start',
   license: 'License this beat',
 } as const;

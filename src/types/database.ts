@@ -1463,6 +1463,7 @@ export type Database = {
         Returns: undefined;
       };
       end_admin_access: { Args: { p_email: string }; Returns: Json };
+      end_older_links: { Args: { p_token: string }; Returns: undefined };
       end_order_links: { Args: { p_order_id: number }; Returns: undefined };
       end_subscription: { Args: { p_token: string }; Returns: undefined };
       erase_my_account: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1721,6 +1722,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      take_free_download: { Args: { p_token: string }; Returns: Json };
       take_mails: {
         Args: { p_limit?: number; p_sender?: string };
         Returns: Json;

@@ -21,5 +21,9 @@ export async function uploadPicture(
     const variant = await mediaFile(`${file}-${wide}.webp`);
     await target.upload(bucket, `${stem}-${wide}.webp`, variant, 'image/webp');
   }
+  // The mails' JPEG of a cover is the original, because the demo has no smaller one.
+  if (bucket === 'beat-images') {
+    await target.upload(bucket, `${stem}-400.jpg`, original, 'image/jpeg');
+  }
   return { image_url, variant_widths: widths, width, height };
 }

@@ -95,6 +95,7 @@ describe('seedDemo on the real migrations', () => {
   it('names only objects that exist, with the size in their rows', async () => {
     const urls = await rows<{ url: string; size: string | null; widths: number[] }>(`
       select audio_url as url, file_size::text as size, '{}'::int[] as widths from public.beat_audio
+      union all select regexp_replace(image_url, '\\.\\w+$', '-400.jpg'), null, '{}' from public.beat_images
       union all select image_url, null, variant_widths from public.beat_images
       union all select image_url, null, variant_widths from public.gallery_images
       union all select image_url, null, variant_widths from public.merch_images`);

@@ -143,9 +143,9 @@ begin
     select named.bucket, named.key from named where named.key is not null
     union all
     select
-      named.bucket, format('%s-%s.webp', regexp_replace(named.key, '\.[^.]*$', ''), variant.width)
+      named.bucket, format('%s-%s', regexp_replace(named.key, '\.[^.]*$', ''), variant.ending)
     from named
-    cross join unnest(array[400, 800, 1600]) as variant (width)
+    cross join unnest(array['400.webp', '800.webp', '1600.webp', '400.jpg']) as variant (ending)
     where named.key is not null and named.bucket in ('beat-images', 'merch-images', 'gallery')
   )
   select object.bucket_id, object.name, (object.metadata ->> 'size')::bigint, object.created_at

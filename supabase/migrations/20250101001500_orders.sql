@@ -279,7 +279,7 @@ create table private.order_tokens (
   order_id bigint not null references public.orders (id) on delete cascade,
   -- The attempt to order whose answer contained this token; null for links in emails.
   order_key uuid references private.order_keys (key) on delete set null unique,
-  -- Opening the order with it ends the older tokens. They work until then, because this one's mail may be lost.
+  -- The first download with it ends the older tokens. They work until then, because this one's mail may be lost.
   ends_older boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );

@@ -92,7 +92,12 @@ as $$
     jsonb_agg(
       jsonb_build_object(
         'path', item.path, 'title', item.title, 'facts', item.facts,
-        'image_url', cover.image_url, 'variant_widths', cover.variant_widths
+        -- The upload of a cover adds this JPEG; covers that are older have none.
+        'image_url', (
+          select regexp_replace(cover.image_url, '\.[^./]*$', '-400.jpg') from storage.objects as object
+          where object.bucket_id = 'beat-images'
+            and object.name = regexp_replace(private.object_key('beat-images', cover.image_url), '\.[^./]*$', '-400.jpg')
+        )
       )
       order by item.place
     ),
@@ -120,7 +125,7 @@ as $$
   left join public.beat_images as cover on cover.beat_id = item.cover_of and cover.is_primary
 $$;
 comment on function public.campaign_items is
-  'The release and the beats of a campaign that are in the store: [{path, title, facts, image_url, variant_widths}].';
+  'The release and the beats of a campaign that are in the store: [{path, title, facts, image_url}]; the last is a JPEG of the cover, or null.';
 
 create function private.campaign_content(p_campaign_id bigint)
 returns jsonb language sql stable set search_path = ''

@@ -174,7 +174,7 @@ begin
 end;
 $$;
 comment on function public.send_order_link is
-  'Mails a new link to an order to the address it was placed with; older ones end when it is opened. Answers the same whether there is such an order. At most 5 times an hour.';
+  'Mails a new link to an order to the address it was placed with; older ones end when a file is downloaded with it. Answers the same whether there is such an order. At most 5 times an hour.';
 
 create function private.queue_message_mail()
 returns trigger language plpgsql security definer set search_path = ''

@@ -11,9 +11,8 @@ create table private.downloads (
 );
 alter table private.downloads enable row level security;
 
--- Ends older links when a link that replaces them is opened for the first time.
-create function private.end_older_links(p_token text)
-returns void language sql set search_path = ''
+create function public.end_older_links(p_token text)
+returns void language sql security definer set search_path = ''
 as $$
   with opened as (
     update private.order_tokens as link
@@ -28,6 +27,8 @@ as $$
   using opened
   where older.order_id = opened.order_id and older.created_at < opened.created_at
 $$;
+comment on function public.end_older_links is
+  'Ends the older links of an order for its buyer, who has a renewed one; no other token ends any. A download and a song do the same. Opening the order does not, because mail scanners open links.';
 
 create function public.open_order(p_reference text, p_token text default null)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -38,7 +39,6 @@ begin
   if placed.id is null then
     return null;
   end if;
-  perform private.end_older_links(p_token);
   return private.order_receipt(placed.id) || jsonb_build_object(
     'receipt_sent_at', (
       select max(mail.sent_at) from private.outbox as mail
@@ -173,6 +173,9 @@ begin
       return jsonb_build_object('error', 'limit-reached');
     end if;
   end if;
+  if not file ? 'error' then
+    perform public.end_older_links(p_token);
+  end if;
   return file - 'order_item_id';
 end;
 $$;
@@ -202,7 +205,7 @@ begin
 end;
 $$;
 comment on function public.renew_order_link is
-  'A new token of an order, for its buyer; older ones end when the order is opened with it. Null for others. At most 10 times an hour.';
+  'A new token of an order, for its buyer; older ones end with its first download, or by end_older_links. Null for others. At most 10 times an hour.';
 
 create function public.end_order_links(p_order_id bigint)
 returns void language plpgsql security definer set search_path = ''
@@ -253,7 +256,7 @@ when (
 )
 execute function private.adopt_guest();
 
-grant execute on function public.renew_order_link, public.find_paid_order to anon, authenticated;
+grant execute on function public.renew_order_link, public.end_older_links, public.find_paid_order to anon, authenticated;
 grant execute on function public.open_order, public.find_download, public.take_download
 to anon, authenticated, service_role;
 grant execute on function public.end_order_links, public.reset_downloads to authenticated;

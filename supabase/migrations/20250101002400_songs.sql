@@ -54,6 +54,7 @@ begin
     return private.outcome('This license is not valid, so no song can be added to it.');
   end if;
   perform private.throttle('song', 20, interval '1 hour');
+  perform public.end_older_links(p_token);
   if is_removed then
     delete from public.songs as song where song.order_item_id = line;
     return private.outcome();

@@ -7,7 +7,7 @@ create table private.free_downloads (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
   email text not null check (private.is_email(email)),
-  -- Whether opening the link also subscribes the address to the newsletter. False once it has, so that the link does
+  -- Whether the download also subscribes the address to the newsletter. False once it has, so that the link does
   -- not bring back an address that an admin has removed.
   wants_news boolean not null default false,
   token_hash bytea not null unique,
@@ -74,6 +74,16 @@ comment on function public.request_free_download is
   'Mails the link to the free download of a beat: {success, error}, with a sentence as error. The answer does not depend on the address; at most 20 requests an hour, and 5 mails to one address.';
 
 create function public.open_free_download(p_token text)
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select private.free_download(asked.beat_id) - 'url' || jsonb_build_object('wants_news', asked.wants_news)
+  from private.free_downloads as asked
+  where asked.token_hash = private.secret_hash(p_token) and asked.expires_at > now()
+$$;
+comment on function public.open_free_download is
+  'The beat behind a mailed link: {beat_id, title, artist, wants_news}; null where the link or the free download has ended. It changes nothing, because mail scanners open links. wants_news is true where take_free_download subscribes the address.';
+
+create function public.take_free_download(p_token text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -104,8 +114,8 @@ begin
   );
 end;
 $$;
-comment on function public.open_free_download is
-  'The file behind a mailed link: {beat_id, title, artist, url, subscribed}; null where the link or the free download has ended. The first opening subscribes the address to the newsletter where the request asked for it.';
+comment on function public.take_free_download is
+  'The file behind a mailed link: {beat_id, title, artist, url, subscribed}; null where the link or the free download has ended. The first call subscribes the address to the newsletter where the request asked for it.';
 
 -- Deletes requests whose link has ended, and the mails of these and of requests that were deleted with their beat.
 create function private.sweep_free_downloads()
@@ -118,4 +128,4 @@ as $$
   );
 $$;
 
-grant execute on function public.request_free_download, public.open_free_download to anon, authenticated;
+grant execute on function public.request_free_download, public.open_free_download, public.take_free_download to anon, authenticated;

@@ -193,13 +193,15 @@ select tests.try('owner', t) from (values
 insert into public.releases (title, beat_ids, is_active, discount_percent)
 values ('Pack', array[tests.beat('One'), tests.beat('Old')], true, 15);
 update public.beats set is_active = false where title = 'Two';
+update public.beat_images set image_url = '/storage/v1/object/public/beat-images/1/cover_1_c.png' where beat_id = tests.beat('One');
+insert into storage.objects (bucket_id, name) values ('beat-images', '1/cover_1_c-400.jpg');
 select tests.try('admin', $$
-  select item ->> 'title', item ->> 'facts', item ->> 'image_url'
+  select item ->> 'title', item ->> 'facts', right(item ->> 'image_url', 32)
   from jsonb_array_elements(
-    public.campaign_items(array[tests.beat('Two'), tests.beat('One')], (select id from public.releases where title = 'Pack'))
+    public.campaign_items(array[tests.beat('Two'), tests.beat('One'), tests.beat('Old')], (select id from public.releases where title = 'Pack'))
   ) as item
-$$, $$ values ('Pack', '2 beats · 15% off together', '/c.jpg'), ('One', 'X · 140 BPM · F♯ minor', '/c.jpg') $$,
-  'a mail shows facts and cover of a release and of beats in their order, and no hidden beat');
+$$, $$ values ('Pack', '2 beats · 15% off together', '/beat-images/1/cover_1_c-400.jpg'), ('One', 'X · 140 BPM · F♯ minor', '/beat-images/1/cover_1_c-400.jpg'), ('Old', 'X', null) $$,
+  'a mail shows facts and JPEG cover of a release and of beats in their order, and no hidden beat');
 select tests.try('admin', $$ (select array_agg(public.campaign_items('{}', id)) from public.releases where title in ('Half', 'Hidden')) $$, '{[],[]}',
   'a mail shows no hidden release, and none of one beat');
 select tests.become('owner');

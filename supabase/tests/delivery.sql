@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
-select plan(113);
+select plan(115);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -186,10 +186,15 @@ select tests.try(t) from (values
   ('admin', $$ select public.reset_downloads(id) from public.orders where reference = 'TV-2222-GST2' $$, 'done', 'an admin resets downloads'),
   ('admin', 'tests.counted()', '1', 'a reset of downloads affects one order'),
   ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'guest token') $$, 'First.wav', 'a file can be downloaded again after a reset'),
+  ('owner', $$ update private.order_tokens set ends_older = true, created_at = clock_timestamp() where token_hash = sha256('mailed token') $$, '1 rows', null),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'none', 'mailed token') $$, 'unknown-file', null),
+  ('visitor', $$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'a renewed link ends no older one before its first download'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'mp3', 'mailed token') $$, 'First.mp3', null),
+  ('visitor', $$ tests.opens('TV-2222-GST2', 'guest token') $$, null, 'the first download by a renewed link ends older ones'),
   ('owner', $$
     update public.orders set user_id = tests.account('unconfirmed') where reference = 'TV-2222-GST2'
   $$, null, null),
-  ('visitor', $$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'a link still opens an order that belongs to an account')
+  ('visitor', $$ tests.opens('TV-2222-GST2', 'mailed token') $$, 'paid', 'a link still opens an order that belongs to an account')
 ) as t;
 
 select * from finish();

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(57);
+select plan(61);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Given,Sold,Kept,Mute}', '{mp3}', 500);
@@ -51,38 +51,43 @@ select tests.try(t) from (values
   ('owner', $$ (select 1 from private.free_downloads where token_hash = sha256(convert_to(tests.token(), 'UTF8'))) $$,
     '1', 'only the hash of the link is stored'),
   ('visitor', 'public.open_free_download(tests.token())',
+    $$ = jsonb_build_object('beat_id', tests.beat('Given'), 'title', 'Given', 'artist', 'A', 'wants_news', false) $$,
+    'the mailed link shows the beat'),
+  ('visitor', 'public.take_free_download(tests.token())',
     $$ = jsonb_build_object('beat_id', tests.beat('Given'), 'title', 'Given', 'artist', 'A', 'url', '/a', 'subscribed', false) $$,
-    'the mailed link shows the file'),
+    'and gives out the file'),
   ('owner', $$ tests.subscribed('fan@tests.test') $$, '0', 'a free download is no subscription'),
-  ('visitor', $$ public.open_free_download(tests.token()) ->> 'url' $$, '/a', 'the link opens again'),
+  ('visitor', $$ public.take_free_download(tests.token()) ->> 'url' $$, '/a', 'also once more'),
   ('visitor', $$ public.open_free_download('unknown') $$, null, 'an unknown link opens nothing'),
   ('visitor', $$ tests.ask('Given', 'no address') $$, 'Please enter a valid email address.', 'an invalid address is refused'),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'a fan can ask for the newsletter too'),
   ('owner', $$ (select data ->> 'wants_news' from private.outbox where recipient = 'news@tests.test') $$, 'true', 'the mail knows it'),
   ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'an address is not subscribed before its link is opened'),
-  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'the link subscribes the address'),
+  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'wants_news' $$, 'true', 'the opened link announces the subscription'),
+  ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'opening a link, as mail scanners do, subscribes nobody'),
+  ('visitor', $$ public.take_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'the download subscribes the address'),
   ('owner', $$ select source from public.newsletter_subscribers where email = 'news@tests.test' and confirmed_at is not null and ended_at is null $$,
     $$ values ('free-download') $$, 'once, as confirmed'),
   ('owner', $$ delete from public.newsletter_subscribers where email = 'news@tests.test' $$, null, null),
-  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) - '{beat_id,title,artist}'::text[] $$,
+  ('visitor', $$ public.take_free_download(tests.token('news@tests.test')) - '{beat_id,title,artist}'::text[] $$,
     '{"url": "/a", "subscribed": false}', 'and opens again'),
   ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'the consent is used once, so a removed address does not return'),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'the fan can consent again'),
-  ('visitor', $$ select public.open_free_download(tests.token('news@tests.test')) $$, 'done', 'with a new link'),
+  ('visitor', $$ select public.take_free_download(tests.token('news@tests.test')) $$, 'done', 'with a new link'),
   ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'unsubscribed' where email = 'news@tests.test' $$, null, null),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'and once more after unsubscribing'),
-  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'as a subscriber'),
+  ('visitor', $$ public.take_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'as a subscriber'),
   ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' $$, $$ values (null::text) $$,
     'an address is subscribed once, again'),
   ('owner', $$ update public.newsletter_subscribers set source = 'form' where email = 'news@tests.test' $$, null, null),
   ('owner', $$ update private.free_downloads set wants_news = true where email = 'news@tests.test' $$, null, null),
-  ('visitor', $$ select public.open_free_download(tests.token('news@tests.test')) $$, 'done', 'a subscriber can consent once more'),
+  ('visitor', $$ select public.take_free_download(tests.token('news@tests.test')) $$, 'done', 'a subscriber can consent once more'),
   ('owner', $$ select source, exists (select from private.free_downloads where wants_news) from public.newsletter_subscribers
     where email = 'news@tests.test' $$, $$ values ('form', true) $$, 'a subscription stays as it is, and other consents stay unused'),
   ('owner', $$ update public.newsletter_subscribers set ended_at = now(), end_reason = 'complained' where email = 'news@tests.test' $$, null, null),
   ('owner', $$ insert into public.newsletter_subscribers (email, interest) values ('news@tests.test', 'early-access'), ('fan@tests.test', 'newsletter') $$, null, null),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'a fan who complained can ask for a free download'),
-  ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'false', 'the link of a fan who complained subscribes no more'),
+  ('visitor', $$ public.take_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'false', 'the link of a fan who complained subscribes no more'),
   ('owner', $$ select end_reason from public.newsletter_subscribers where email = 'news@tests.test' and interest = 'newsletter' $$, $$ values ('complained') $$,
     'a free download keeps a complaint')
 ) as t;
@@ -94,13 +99,13 @@ select tests.try(t) from (values
   ('visitor', $$ tests.ask('Sold', 'sold@tests.test') $$, 'done', 'a beat is given until it is sold exclusively'),
   ('visitor', $$ tests.sell(1, tests.license('Sold', 'exclusive'), 50000) $$, 'settled', 'an exclusive license is sold'),
   ('visitor', $$ tests.ask('Sold') $$, 'This beat has no free download any more.', 'a sold beat is not given'),
-  ('visitor', $$ public.open_free_download(tests.token('sold@tests.test')) $$, null, 'the link to a sold beat opens nothing'),
+  ('visitor', $$ public.take_free_download(tests.token('sold@tests.test')) $$, null, 'the link to a sold beat opens nothing'),
   ('owner', $$ update public.beats set is_active = false where title = 'Given' $$, null, null),
   ('visitor', $$ tests.ask('Given') $$, 'This beat has no free download any more.', 'a hidden beat is not given'),
-  ('visitor', 'public.open_free_download(tests.token())', null, 'the link to a hidden beat opens nothing'),
+  ('visitor', 'public.take_free_download(tests.token())', null, 'the link to a hidden beat opens nothing'),
   ('owner', $$ update public.beats set is_active = true, sale_price = 0 where title = 'Given' $$, null, null),
   ('visitor', $$ tests.ask('Given') $$, 'This beat has no free download any more.', 'a beat that costs nothing is ordered instead'),
-  ('visitor', $$ public.open_free_download(tests.token()) ->> 'url' $$, '/a', 'an earlier link to it opens'),
+  ('visitor', $$ public.take_free_download(tests.token()) ->> 'url' $$, '/a', 'an earlier link to it opens'),
   ('owner', $$ update public.beats set sale_price = null where title = 'Given' $$, null, null),
   ('admin', $$ update public.beats set free_download = true where title = 'Mute' $$,
     'refused 23514 The free download needs a preview with a voice tag. Add one, or switch the free download off.',
@@ -131,7 +136,7 @@ select tests.try(t) from (values
   ('admin', $$ select public.publish_beat(tests.beat('Mute')) $$, 'done', 'a beat with a tagged preview is published'),
   ('owner', $$ tests.cut('Mute', false) $$, null, null),
   ('visitor', $$ tests.ask('Mute', 'mute@tests.test') $$, 'done', 'a fan can ask for it'),
-  ('visitor', $$ public.open_free_download(tests.token('mute@tests.test')) ->> 'url' $$, '/tagged', 'a newer preview without a tag is not given')
+  ('visitor', $$ public.take_free_download(tests.token('mute@tests.test')) ->> 'url' $$, '/tagged', 'a newer preview without a tag is not given')
 ) as t;
 
 -- Limits ------------------------------------------------------------------------------------------
@@ -149,12 +154,13 @@ select tests.try(t) from (values
   ('visitor', $$ tests.ask('Given', 'other@tests.test') $$, 'refused PT429', 'the 21st request is throttled'),
   ('owner', $$ tests.has_window('free_download', '1 hour') $$, 'true', 'for an hour'),
   ('owner', $$ update private.free_downloads set wants_news = true where email = 'news@tests.test' $$, null, null),
-  ('visitor', $$ select public.open_free_download(tests.token('news@tests.test')) $$, 'done', 'a link subscribes'),
+  ('visitor', $$ select public.take_free_download(tests.token('news@tests.test')) $$, 'done', 'a link subscribes'),
   ('owner', $$ select 1 from private.throttle where action = 'newsletter' $$, '0 rows',
     'without counting against the limit of the newsletter'),
   ('owner', $$ delete from public.beats where title = 'Mute' $$, null, null),
   ('owner', $$ update private.free_downloads set expires_at = now() - interval '1 second', created_at = now() - interval '7 days' where email <> 'news@tests.test' $$, null, null),
-  ('visitor', 'public.open_free_download(tests.token())', null, 'a link ends after its time'),
+  ('visitor', 'public.take_free_download(tests.token())', null, 'a link ends after its time'),
+  ('visitor', 'public.open_free_download(tests.token())', null, 'and shows nothing'),
   ('owner', 'select private.run_daily_jobs()', null, null),
   ('owner', $$ select distinct email from private.free_downloads $$, $$ values ('news@tests.test') $$, 'requests are deleted with their link'),
   ('owner', $$ select distinct recipient from private.outbox where kind = 'free-download' $$, $$ values ('news@tests.test') $$,

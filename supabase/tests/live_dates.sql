@@ -1,7 +1,7 @@
 -- Live dates: who reads and changes them, and which values are refused.
 begin;
 \ir personas.psql
-select plan(23);
+select plan(25);
 
 insert into public.live_dates (venue, city, starts_at, time_zone, status)
 values
@@ -28,6 +28,10 @@ select tests.try(t) from (values
   ('visitor', 'select revision from public.live_dates where venue = ''Shown''', 'values (2)', 'which counts for calendars'),
   ('admin', 'delete from public.live_dates where venue = ''Off''', '1 rows', 'an admin deletes one')
 ) as t;
+
+-- `describeClockChange` in src/lib/forms/row-fields.ts describes these moments.
+select is('2026-11-01T01:30 America/New_York'::timestamptz, '2026-11-01 01:30-05', 'of a time that exists twice the second is stored');
+select is('2027-03-28T02:30 Europe/Berlin'::timestamptz, '2027-03-28 03:30+02', 'a time that is skipped is an hour later');
 
 select tests.try('admin', tests.changed(name, value), 'refused 23514', format('%s is not “%s”', name, value))
 from (values

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(40);
+select plan(41);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Made,Other}', '{mp3,wav,stems}');
@@ -35,7 +35,9 @@ select tests.try(t) from (values
   ('member', $$ tests.add_song(1, 'Song', null, 2) $$, '~ not valid', 'a line that is not there has no song'),
   ('member', $$ tests.add_song(1, ' ') $$, '~ check the title', 'a song has a title'),
   ('member', $$ tests.add_song(1, ' Song ') $$, 'saved', 'a member adds a song'),
+  ('owner', $$ update private.order_tokens set ends_older = true where token_hash = sha256('guest token') $$, '1 rows', null),
   ('visitor', $$ tests.add_song(2, 'Second', 'guest token') $$, 'saved', 'a visitor adds a song with the token of the order'),
+  ('owner', 'select 1 from private.order_tokens where ends_older', '0 rows', 'a song ends older links, as a download does'),
   ('member', $$ public.open_order((tests.placed(1)).reference) #> '{deliveries,0,song}' $$,
     '{"title": "Song", "artist": "Nia", "url": "https://nia.test/song", "status": "waiting"}', 'the order has its song'),
   ('visitor', 'tests.shown()', null, 'a song that waits is not shown'),

@@ -16,15 +16,13 @@ const campaign: CampaignContent = {
       path: '/beats/3',
       title: 'Rosin <&>',
       facts: 'Trap · 140 BPM',
-      image_url: '/storage/cover.jpg',
-      variant_widths: [400, 800],
+      image_url: '/storage/cover-400.jpg',
     },
     {
       path: '/releases/2',
       title: 'Album',
       facts: '5 beats',
-      image_url: 'https://cdn.test/a.png',
-      variant_widths: [],
+      image_url: 'https://cdn.test/a-400.jpg',
     },
   ],
 };
@@ -45,8 +43,8 @@ void suite('the mail of a campaign', () => {
     const source = 'utm_source=newsletter&amp;utm_medium=email&amp;utm_campaign=7';
     assert.ok(html.includes(`href="${site}/beats/3?${source}"`));
     assert.ok(html.includes(`href="${site}/releases/2?${source}"`));
-    assert.ok(html.includes(`src="${site}/storage/cover-400.webp"`));
-    assert.ok(html.includes('src="https://cdn.test/a.png"'));
+    assert.ok(html.includes(`src="${site}/storage/cover-400.jpg"`));
+    assert.ok(html.includes('src="https://cdn.test/a-400.jpg"'));
     assert.ok(html.includes('Rosin &lt;&amp;&gt;'));
   });
 

@@ -258,7 +258,7 @@ void suite('texts of mails', () => {
       [
         /early access to the single/,
         /ignore this email/,
-        /site\.test\/newsletter\?confirm#secret-token/,
+        /site\.test\/newsletter#confirm-secret-token/,
       ],
     ],
     [

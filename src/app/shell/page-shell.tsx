@@ -11,6 +11,7 @@ import { Footer } from '@/app/shell/footer';
 import { restoreScroll, scrollToSection } from '@/components/layout/scroll';
 import { Deferred } from '@/components/layout/section';
 import { afterLoad, savesData, whenIdle } from '@/lib/hooks';
+import { mailedFragment } from '@/lib/mailed-address';
 import { readSessionMap, writeSessionMap } from '@/lib/storage/browser-storage';
 
 type PageShellProps = {
@@ -76,7 +77,7 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
     const isPop = type === NavigationType.Pop;
     const isSamePage = from?.pathname === location.pathname;
     const position = isPop ? left.current : undefined;
-    const section = (isPop && from) || position !== undefined ? '' : location.hash.slice(1);
+    const section = (isPop && from) || position !== undefined ? '' : mailedFragment(location.hash);
     const isFiltered = isSamePage && (position !== undefined || from.search !== location.search);
     const isSamePlace = isSamePage && (section !== '' || type === NavigationType.Replace);
     const isArrival = from && !isFiltered && !isSamePlace;

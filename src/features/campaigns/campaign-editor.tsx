@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog, Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
+import { TimeInput } from '@/components/ui/time-input';
 import { campaignLimits, campaignTexts as texts, campaignToasts } from '@/content/campaigns';
 import { useMember } from '@/features/account/session-context';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
@@ -200,7 +201,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
                 </Select>
               </Field>
               <Field {...field('send_at')} hint={texts.sendAtHint}>
-                <Input {...input('send_at')} type="datetime-local" />
+                <TimeInput {...input('send_at')} />
               </Field>
             </div>
           </FormPart>

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { hasStoredSession } from '@/lib/data/supabase';
+import { mailedFragment } from '@/lib/mailed-address';
 import {
   readSessionMap,
   readStored,
@@ -15,7 +16,7 @@ import { MEMBER_TOKENS_STORAGE_KEY, ORDERS_STORAGE_KEY } from '@/lib/storage/ord
 
 const KEPT = 50;
 /** Tokens are 32 bytes in base64url. */
-const TOKEN_IN_ADDRESS = /^#([\w-]{43})$/;
+const TOKEN = /^[\w-]{43}$/;
 
 const accessSchema = v.object({
   reference: v.string(),
@@ -61,8 +62,8 @@ export function saveToken(reference: string, token: string, key?: string): void 
  */
 function takeAddressToken(reference: string): string | null {
   const { hash, pathname, search } = window.location;
-  const token = TOKEN_IN_ADDRESS.exec(hash)?.[1];
-  if (token === undefined || !pathname.toUpperCase().endsWith(`/${reference}`)) return null;
+  const token = mailedFragment(hash);
+  if (!TOKEN.test(token) || !pathname.toUpperCase().endsWith(`/${reference}`)) return null;
   window.history.replaceState(window.history.state, '', pathname + search);
   return token;
 }

@@ -1,7 +1,7 @@
 // Fields of rows that admins edit. `fields.ts` is loaded by public forms too.
 import * as v from 'valibot';
 import { typedText } from '@/lib/forms/fields';
-import { formatInputTime } from '@/lib/text/dates';
+import { formatInputTime, formatInZone, visitorTimeZone } from '@/lib/text/dates';
 
 /** Parses a `datetime-local` field, in the admin's time zone, into ISO 8601; null for an empty field. */
 export const futureTime = v.pipe(
@@ -43,4 +43,39 @@ export function validValues<Entries extends v.ObjectEntries>(
     return success ? [[name, output]] : [];
   });
   return Object.fromEntries(valid) as Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The offset of a zone from UTC, in ms. */
+const offsetAt = (at: number, zone: string) =>
+  Date.parse(`${formatInputTime(new Date(at), zone)}Z`) - at;
+
+/**
+ * Names the moment that is stored for a typed time that does not exist, or exists twice, because clocks change; ''
+ * for any other time.
+ *
+ * @param venueZone the zone of a live date, which Postgres reads: it takes the second of two, and the browser the first
+ */
+export function describeClockChange(typed: string, venueZone?: string): string {
+  const zone = venueZone ?? visitorTimeZone();
+  const utc = Date.parse(`${typed}Z`);
+  if (Number.isNaN(utc)) return '';
+  const [first, second] = [utc - DAY_MS, utc + DAY_MS].map(
+    (near) => utc - offsetAt(near, zone),
+  ) as [number, number];
+  const matches = [first, second].filter((at) => formatInputTime(new Date(at), zone) === typed);
+  if (first === second || matches.length === 1) return '';
+  const format = (at: number, options: Intl.DateTimeFormatOptions) =>
+    formatInZone(new Date(at).toISOString(), zone, {
+      hour: 'numeric',
+      minute: '2-digit',
+      ...options,
+    });
+  if (matches.length === 0) {
+    return `Means ${format(first, { month: 'long', day: 'numeric' })}, because clocks move forward.`;
+  }
+  const [taken, ordinal] = venueZone === undefined ? [first, 'first'] : [second, 'second'];
+  const [, name = ''] = / (\S+)$/.exec(format(taken, { timeZoneName: 'short' })) ?? [];
+  return `Means the ${ordinal} of the two ${format(taken, {})} (${name}), because clocks move back.`;
 }

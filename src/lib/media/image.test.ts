@@ -153,6 +153,13 @@ it('makes no variants where the browser writes no WebP', async () => {
   await expectProblem(prepare(webp), 'a.webp cannot be prepared: this browser writes no WebP.');
 });
 
+it('adds a JPEG of at most 400 px to a cover, for mails', async () => {
+  const { signal } = new AbortController();
+  const cover = await prepareImageUpload(png, 'beat-images', (name) => `7/${name}`, signal);
+  expect(cover.objects[0]).toMatchObject({ key: '7/a-400.jpg', contentType: 'image/jpeg' });
+  expect(drawn).toContain('image/jpeg 400 × 200');
+});
+
 it('makes an image smaller until it fits, or gives up', async () => {
   const maxBytes = BUCKET_MAX_BYTES['merch-images'];
   weight = (1.5 * maxBytes) / (size.width * size.height);

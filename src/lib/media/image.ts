@@ -18,6 +18,7 @@ const MAX_SIDE = 3_000;
 const QUALITY = 0.9;
 /** Lower than the original's, because mostly high-density screens load variants, and they hide the loss. */
 const VARIANT_QUALITY = 0.65;
+const MAIL_WIDTH = 400;
 const SHRINK = 0.8;
 const MIN_WIDTH = 200;
 
@@ -117,6 +118,12 @@ export async function prepareImageUpload(
       if (variant.type !== contentType) break;
       objects.splice(-1, 0, { key: variantUrl(key, each), file: variant, contentType });
       widths.push(each);
+    }
+    if (bucket === 'beat-images') {
+      const contentType = 'image/jpeg';
+      const options = { type: contentType, quality: VARIANT_QUALITY };
+      const mailed = await draw(bitmap, Math.min(MAIL_WIDTH, width), options, signal);
+      objects.unshift({ key: mailImageKey(key), file: mailed, contentType });
     }
     return {
       bucket,

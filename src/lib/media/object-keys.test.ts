@@ -6,6 +6,7 @@ import {
   galleryObjectKey,
   imageFileName,
   imageKeys,
+  mailImageKey,
   keyFromUrl,
   keyOfBeat,
   merchObjectKey,
@@ -47,7 +48,8 @@ describe('keys', () => {
     fc.assert(
       fc.property(names, fc.integer({ min: 1, max: 10 ** 9 }), (name, id) => {
         const image = imageFileName(name, 'image/png');
-        for (const key of imageKeys(beatObjectKey(id, 'cover', 17, image), [400, 1600])) {
+        const cover = beatObjectKey(id, 'cover', 17, image);
+        for (const key of [mailImageKey(cover), ...imageKeys(cover, [400, 1600])]) {
           expect(key).toMatch(lawful.cover);
         }
         for (const key of imageKeys(merchObjectKey(id, 17, image), [800])) {

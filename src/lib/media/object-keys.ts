@@ -99,6 +99,9 @@ export function merchObjectKey(productId: number, timestamp: number, name: strin
   return `${productId}/${timestamp}_${safeFileName(name)}`;
 }
 
+/** The key of a cover's JPEG for mails, because mail programs show no WebP. Covers that were stored earlier have none. */
+export const mailImageKey = (key: string) => key.replace(/\.[^./]+$/, '-400.jpg');
+
 export function imageKeys(key: string, widths: readonly number[]): string[] {
   return [key, ...widths.map((width) => variantUrl(key, width))];
 }

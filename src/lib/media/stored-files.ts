@@ -1,5 +1,5 @@
 import type { Bucket } from '@/lib/media/buckets';
-import { imageKeys, keyFromUrl } from '@/lib/media/object-keys';
+import { imageKeys, keyFromUrl, mailImageKey } from '@/lib/media/object-keys';
 import type { ImageFile } from '@/lib/media/sized-images';
 import { removeObjects } from '@/lib/media/storage';
 import { toast } from '@/lib/toast';
@@ -21,5 +21,8 @@ export async function removeStoredFile(
   { url, variantWidths = [] }: Partial<ImageFile> & Pick<ImageFile, 'url'>,
 ): Promise<void> {
   const key = keyFromUrl(bucket, url);
-  if (key !== null) reportUndeleted(await removeObjects(bucket, imageKeys(key, variantWidths)));
+  if (key === null) return;
+  reportUndeleted(await removeObjects(bucket, imageKeys(key, variantWidths)));
+  // Not reported, because older covers have none.
+  if (bucket === 'beat-images') await removeObjects(bucket, [mailImageKey(key)]);
 }

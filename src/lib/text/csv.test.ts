@@ -1,13 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { toCsv } from '@/lib/text/csv';
+import { sheetTime, toCsv } from '@/lib/text/csv';
 import { downloadText } from '@/lib/text/download-text';
 import { fc } from '@tests/support/property';
 
 /** Writes rows of cells under their headings. */
-const write = (headings: string[], rows: (string | number | null)[][]) =>
+const write = (headings: string[], rows: (string | number | null)[][], locale?: string) =>
   toCsv(
     headings.map((heading, at) => [heading, (row: (typeof rows)[number]) => row[at] ?? null]),
     rows,
+    locale,
   );
 
 /** Reads what `toCsv` writes, as a spreadsheet would. */
@@ -37,6 +38,18 @@ it.each([
   [-2.5, '-2.5'],
 ])('writes %j as %s', (value, written) => {
   expect(write(['x'], [[value]])).toBe(`\uFEFFx\r\n${written}\r\n`);
+});
+
+it.each([
+  ['en-US', 'a,b,c\r\n"1,5",-1250.5,\'=1\r\n'],
+  ['de-DE', 'a;b;c\r\n"1,5";-1250,5;\'=1\r\n'],
+])('splits columns and writes decimals as spreadsheets of %s read them', (locale, written) => {
+  expect(write(['a', 'b', 'c'], [['1,5', -1250.5, '=1']], locale)).toBe(`\uFEFF${written}`);
+});
+
+it('writes a moment as a spreadsheet reads it, in the zone of the user', () => {
+  expect(sheetTime('2026-11-30T22:05:00Z')).toBe('2026-11-30 14:05');
+  expect(sheetTime(null)).toBeNull();
 });
 
 it.each([

@@ -5,12 +5,16 @@ import { paths } from '@/config/paths';
 import { subscriptionPage as texts } from '@/content/newsletter';
 import { subscriptionQuery } from '@/features/messages/subscription/queries';
 import { SubscriptionForm } from '@/features/messages/subscription/subscription-form';
+import { mailedFragment } from '@/lib/mailed-address';
+
+/** Before the token in the link of a confirmation mail. */
+const CONFIRM = /^confirm-/;
 
 /** The page behind the link in mails to the lists. */
 export function NewsletterPage() {
-  const { hash, search } = useLocation();
-  const token = hash.slice(1);
-  const asksToConfirm = new URLSearchParams(search).has('confirm');
+  const fragment = mailedFragment(useLocation().hash);
+  const token = fragment.replace(CONFIRM, '');
+  const asksToConfirm = fragment !== token;
   return (
     <MailedLinkPage
       title={texts.title}

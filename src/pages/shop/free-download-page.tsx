@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Link, useLocation } from 'react-router-dom';
 import { MailedLinkPage } from '@/components/layout/mailed-link-page';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
+import { takeFreeDownload } from '@/features/beats/free-download/mutations';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
+import { describeError } from '@/lib/data/messages';
+import { mailedFragment } from '@/lib/mailed-address';
 
-/** The page behind the mailed link to a free download. Its token opens nothing but the public preview. */
+/** The page behind the mailed link to a free download. Its token opens only the public preview. */
 export function FreeDownloadPage() {
-  const token = useLocation().hash.slice(1);
+  const token = mailedFragment(useLocation().hash);
   return (
     <MailedLinkPage
       title={freeDownloadTexts.title}
@@ -18,19 +22,27 @@ export function FreeDownloadPage() {
       texts={texts}
       back={{ to: paths.beats, label: texts.closed.toStore }}
     >
-      {(file) => <DownloadReady {...file} />}
+      {(file) => <DownloadReady token={token} file={file} />}
     </MailedLinkPage>
   );
 }
 
-function DownloadReady({ beat_id: beatId, title, artist, url, subscribed }: FreeDownload) {
-  const name = title + (/\.\w+$/.exec(url)?.[0] ?? '');
+interface DownloadReadyProps {
+  token: string;
+  file: FreeDownload;
+}
+
+/** Only the press redeems the link, because mail scanners open links and run the scripts of their pages. */
+function DownloadReady({ token, file }: DownloadReadyProps) {
+  const { beat_id: beatId, title, artist, wants_news: wantsNews } = file;
+  const { mutate, data: taken, isPending, error } = useMutation(takeFreeDownload(token));
+  const news = taken?.subscribed ? texts.subscribed : wantsNews && texts.subscribes;
   return (
     <div className="mt-10 border-t border-rail pt-9">
       <h2 className="text-[38px] leading-tight wrap-anywhere">{title}</h2>
       <p className="mt-1 text-ash">by {artist}</p>
       <p className="mt-5 max-w-[36em]">
-        {subscribed && texts.subscribed} {texts.use}{' '}
+        <span role="status">{news}</span> {texts.use}{' '}
         <Link
           to={paths.freeDownloadTerms}
           className="whitespace-nowrap underline underline-offset-4"
@@ -39,17 +51,19 @@ function DownloadReady({ beat_id: beatId, title, artist, url, subscribed }: Free
         </Link>
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button asChild size="lg">
-          {/* A browser ignores `download` for a file of another host; the storage then takes the name from the query. */}
-          <a href={`${url}?download=${encodeURIComponent(name)}`} download={name}>
-            <Download className="size-5" />
-            {texts.download}
-          </a>
+        <Button size="lg" pending={isPending} onClick={() => mutate()}>
+          <Download className="size-5" />
+          {texts.download}
         </Button>
         <Button asChild size="lg" variant="outline">
           <Link to={paths.beat(beatId)}>{texts.license}</Link>
         </Button>
       </div>
+      {error && (
+        <Alert variant="error" title={texts.failed} className="mt-5 max-w-[36em]">
+          {describeError(error)}
+        </Alert>
+      )}
     </div>
   );
 }

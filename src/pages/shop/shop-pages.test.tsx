@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { cartPage, cartTexts, orderPage } from '@/content/checkout';
 import { freeDownloadPage } from '@/content/free-download';
 import { counterErrors, offerPage } from '@/content/offers';
@@ -184,6 +184,29 @@ it.each([
   expect(await title(freeDownloadPage.closed.title)).toBeVisible();
   expect(screen.getByRole('link', { name: freeDownloadPage.closed.toStore })).toBeVisible();
   expect(calls).toEqual(expected);
+});
+
+it('redeems the link of a free download only when its button is pressed, which also subscribes', async () => {
+  let wants_news = true;
+  record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
+    HttpResponse.json({ beat_id: 3, title: 'Rosin', artist: 'A', wants_news }),
+  );
+  const file = { title: 'Rosin', url: '/rosin.mp3', subscribed: true };
+  const taken = record(server, 'post', 'rest/v1/rpc/take_free_download', () => {
+    wants_news = false;
+    return HttpResponse.json(file);
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user } = openPage(<FreeDownloadPage />, { path: '/free-download#secret?utm_source=x' });
+  expect(await screen.findByText(freeDownloadPage.subscribes)).toBeVisible();
+  expect(taken).toEqual([]);
+  await user.click(screen.getByRole('button', { name: freeDownloadPage.download }));
+  expect(await screen.findByText(freeDownloadPage.subscribed)).toBeVisible();
+  expect(taken).toEqual([{ p_token: 'secret' }]);
+  const [link] = click.mock.contexts as HTMLAnchorElement[];
+  expect([link?.getAttribute('href'), link?.download]).toEqual([
+    ...['/rosin.mp3?download=Rosin.mp3', 'Rosin.mp3'],
+  ]);
 });
 
 it('opens the cart of a reminder with what is still in the store, once, and keeps what the cart has', async () => {

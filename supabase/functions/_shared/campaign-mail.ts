@@ -1,15 +1,14 @@
 /** The mail of a campaign; the back-office shows its preview with the same code. */
 import { Marked } from 'marked';
-import { escapeHtml, headingStyle, linkStyle, type MailText } from './mail-layout.ts';
+import { escapeHtml, headingStyle, linkStyle, textStyle, type MailText } from './mail-layout.ts';
 
 /** A beat or a release that a campaign shows. */
 export interface CampaignItem {
   path: string;
   title: string;
   facts: string;
-  /** Null without a cover. */
+  /** The cover as a JPEG, because Outlook for Windows shows no WebP; null without one. */
   image_url: string | null;
-  variant_widths: number[] | null;
 }
 
 export interface CampaignContent {
@@ -80,25 +79,15 @@ export function campaignText(
   if (html === null) throw new RangeError('The text is nested too deeply.');
   const source = `utm_source=newsletter&utm_medium=email&utm_campaign=${campaign_id}`;
   const shown = items.map((item) => ({ ...item, url: `${siteUrl}${item.path}?${source}` }));
-  const rows = shown.map(({ url, title, facts, ...image }) => {
-    const cover = coverUrl(image, siteUrl);
-    const picture = cover && `<img src="${escapeHtml(cover)}" width="88" height="88" alt="">`;
-    return `<tr><td width="104" style="padding: 8px 0">${picture}</td><td>${anchor(url, escapeHtml(title))}<br>${escapeHtml(facts)}</td></tr>`;
+  const rows = shown.map(({ url, title, facts, image_url: cover }) => {
+    const picture = cover
+      ? `<td width="104" style="padding: 8px 0"><img src="${escapeHtml(new URL(cover, siteUrl).href)}" width="88" height="88" alt="Cover of ${escapeHtml(title)}" style="display: block; ${textStyle}; font-size: 13px"></td>`
+      : '';
+    return `<tr>${picture}<td${cover ? '' : ' colspan="2"'} style="padding: 8px 0; ${textStyle}">${anchor(url, escapeHtml(title))}<br>${escapeHtml(facts)}</td></tr>`;
   });
   return {
     subject,
     paragraphs: [body, ...shown.map(({ title, facts, url }) => `${title} (${facts})\n${url}`)],
-    html: `${html}<table role="presentation">${rows.join('')}</table>`,
+    html: `${html}<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`,
   };
-}
-
-/** The smallest variant of a cover, because each recipient loads it. */
-function coverUrl(
-  { image_url, variant_widths }: Pick<CampaignItem, 'image_url' | 'variant_widths'>,
-  siteUrl: string,
-): string {
-  if (image_url === null) return '';
-  const smallest = variant_widths?.length ? Math.min(...variant_widths) : null;
-  const file = smallest === null ? image_url : image_url.replace(/\.[^./]+$/, `-${smallest}.webp`);
-  return new URL(file, siteUrl).href;
 }

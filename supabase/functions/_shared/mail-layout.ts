@@ -26,15 +26,19 @@ const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
 const SANS = "'Space Grotesk', system-ui, 'Segoe UI', Arial, sans-serif";
 
 export const linkStyle = 'color: #e8b15a';
+export const textStyle = `color: #a89eae; font: 16px/1.6 ${SANS}`;
 export const headingStyle = `margin: 28px 0 12px; color: #f4ecdf; font: normal 24px/1.2 ${SERIF}`;
 
-/** The HTML part of a mail, in the style of supabase/templates. */
+/**
+ * The HTML part of a mail, in the style of supabase/templates. Outlook for Windows draws mails with Word, which ignores
+ * `max-width` and the padding of links, so that widths are attributes too, and a button is a table.
+ */
 export function mailHtml(
   { subject, paragraphs, html, link, unsubscribeUrl, postalAddress }: MailText,
   siteUrl: string,
   artist = ARTIST,
 ): string {
-  const text = `margin: 0 0 28px; color: #a89eae; font: 16px/1.6 ${SANS}`;
+  const text = `margin: 0 0 28px; ${textStyle}`;
   const body =
     html === undefined
       ? paragraphs
@@ -44,7 +48,7 @@ export function mailHtml(
   const button =
     link === undefined
       ? ''
-      : `<p style="margin: 0 0 28px"><a href="${escapeHtml(link.url)}" style="display: inline-block; padding: 14px 26px; border-radius: 999px; background: #e8b15a; color: #1a0f08; font: 500 15px/1 ${SANS}; text-decoration: none">${escapeHtml(link.label)}</a></p>`;
+      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 0 0 28px"><tr><td height="44" bgcolor="#e8b15a" style="padding: 0 26px; border-radius: 999px"><a href="${escapeHtml(link.url)}" style="display: block; color: #1a0f08; font: 500 15px/44px ${SANS}; text-decoration: none">${escapeHtml(link.label)}</a></td></tr></table>`;
   const unsubscribe =
     unsubscribeUrl === undefined
       ? ''
@@ -58,9 +62,9 @@ export function mailHtml(
 <meta name="color-scheme" content="dark light">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin: 0; padding: 0; background: #0d0a11">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #0d0a11"><tr><td align="center" style="padding: 40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 520px">
+<body bgcolor="#0d0a11" style="margin: 0; padding: 0; background: #0d0a11">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#0d0a11" style="background: #0d0a11"><tr><td align="center" style="padding: 40px 16px">
+<table role="presentation" width="520" cellpadding="0" cellspacing="0" style="width: 100%; max-width: 520px">
 <tr><td style="padding-bottom: 18px; border-bottom: 1px solid #2a2231; color: #f4ecdf; font: italic 24px/1.2 ${SERIF}">${escapeHtml(artist)}</td></tr>
 <tr><td style="padding-top: 34px">
 <h1 style="margin: 0 0 18px; color: #f4ecdf; font: normal 32px/1.15 ${SERIF}">${escapeHtml(subject)}</h1>
@@ -80,7 +84,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&${entities[sign] ?? ''};`);
 }
 
-/** The page that confirms and ends subscriptions. @param query `?confirm` for a fan who has just asked for a list */
-export function subscriptionUrl(token: string, siteUrl: string, query = ''): string {
-  return `${siteUrl}/newsletter${query}#${encodeURIComponent(token)}`;
+/** The page that confirms and ends subscriptions. @param prefix `confirm-` for a fan who has just asked for a list */
+export function subscriptionUrl(token: string, siteUrl: string, prefix = ''): string {
+  return `${siteUrl}/newsletter#${prefix}${encodeURIComponent(token)}`;
 }

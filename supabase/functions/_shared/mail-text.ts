@@ -64,7 +64,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `Your link to order ${data.reference}`,
         paragraphs: [
-          'Someone asked for a new link to this order. Once you open it, older links end. If it was not you, you can ignore this email.',
+          'Someone asked for a new link to this order. Once you download with it, older links end. If it was not you, you can ignore this email.',
         ],
         link: orderLink(data, siteUrl),
       };
@@ -231,7 +231,9 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
         paragraphs: [
           `The tagged preview of ${data.title} is behind this link, which works for 7 days.`,
           `It is for non-profit use: the tag stays in, and you buy a license before you release or earn anything. The terms: ${siteUrl}/terms#free-downloads`,
-          ...(data.wants_news ? ['Opening the link also subscribes you to the newsletter.'] : []),
+          ...(data.wants_news
+            ? ['Pressing Download there also subscribes you to the newsletter.']
+            : []),
           'If you did not ask for this, ignore this email.',
         ],
         link: { label: 'Get the download', url: `${siteUrl}/free-download#${data.token}` },
@@ -253,7 +255,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
           `This address was entered on the site of ${artist} for ${subscriptions[data.list]}. Open the link and press Confirm, and the emails begin. You can unsubscribe in each of them.`,
           'If you did not ask for this, ignore this email: without your confirmation no emails begin, and an address that is new here is deleted after 30 days.',
         ],
-        link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl, '?confirm') },
+        link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl, 'confirm-') },
       };
     case 'campaign':
       return campaignText(data, siteUrl);

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
+import { TimeInput } from '@/components/ui/time-input';
 import {
   beatLimits,
   ESTIMATED_HINT,
@@ -79,10 +80,10 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         hint={SALE_STARTS_HINT}
         className="col-span-2 sm:col-span-1"
       >
-        <Input {...inputProps('sale_starts_at')} type="datetime-local" />
+        <TimeInput {...inputProps('sale_starts_at')} />
       </Field>
       <Field {...field('sale_ends_at')} hint={SALE_ENDS_HINT} className="col-span-2 sm:col-span-1">
-        <Input {...inputProps('sale_ends_at')} type="datetime-local" />
+        <TimeInput {...inputProps('sale_ends_at')} />
       </Field>
       {tiers.map(
         ({ id, name, multiplier }) =>
@@ -125,7 +126,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       </Field>
       {isDraft && (
         <Field {...field('publish_at')} hint={PUBLISH_AT_HINT} className="col-span-2">
-          <Input {...inputProps('publish_at')} type="datetime-local" />
+          <TimeInput {...inputProps('publish_at')} />
         </Field>
       )}
       <Checkbox {...tick('is_featured')} label="Featured on the home page" className="col-span-2" />

@@ -14,6 +14,7 @@ import {
   imageKeys,
   keyFromUrl,
   keyOfBeat,
+  mailImageKey,
   type AudioType,
 } from '@/lib/media/object-keys';
 import { copyObject } from '@/lib/media/storage';
@@ -34,6 +35,11 @@ async function copyFile(
   const key = keyFromUrl(bucket, url);
   if (key === null) return url;
   let copied = url;
+  if (bucket === 'beat-images') {
+    const from = mailImageKey(key);
+    // Older covers have no such object. A copy without it only lacks the picture in mails.
+    await copyObject({ bucket, from, to: keyOfBeat(copyId, from) }).catch(() => null);
+  }
   // The original is copied last, so that a copy with an original is complete.
   for (const from of imageKeys(key, widths).toReversed()) {
     copied = await copyObject({ bucket, from, to: keyOfBeat(copyId, from) });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Checkbox, Field, Input, MoneyInput } from '@/components/ui/field';
+import { TimeInput } from '@/components/ui/time-input';
 import { bulkEditTexts as texts } from '@/content/beat-admin';
 import { SALE_ENDS_HINT, SALE_STARTS_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
 import { Choice } from '@/features/beats/admin/beat-fields';
@@ -76,14 +77,14 @@ export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
               hint={SALE_STARTS_HINT}
               className="col-span-2 sm:col-span-1"
             >
-              <Input {...inputProps('sale_starts_at')} type="datetime-local" />
+              <TimeInput {...inputProps('sale_starts_at')} />
             </Field>
             <Field
               label={labels.sale_ends_at}
               hint={SALE_ENDS_HINT}
               className="col-span-2 sm:col-span-1"
             >
-              <Input {...inputProps('sale_ends_at')} type="datetime-local" />
+              <TimeInput {...inputProps('sale_ends_at')} />
             </Field>
           </>
         )}

@@ -1,7 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { freeDownloadTexts } from '@/content/free-download';
+import * as v from 'valibot';
+import { freeDownloadPage, freeDownloadTexts } from '@/content/free-download';
+import { openFreeDownload } from '@/features/beats/free-download/queries';
 import { expectAccepted } from '@/lib/data/service-answers';
 import { writePublic } from '@/lib/data/write';
+import { followLink } from '@/lib/text/download-text';
 
 interface FreeDownloadRequest {
   email: string;
@@ -20,5 +23,30 @@ export function requestFreeDownload(beatId: number) {
       );
     },
     meta: { errorLog: freeDownloadTexts.failed },
+  });
+}
+
+const fileSchema = v.object({ title: v.string(), url: v.string(), subscribed: v.boolean() });
+
+/**
+ * Starts the download behind a mailed link, and subscribes the address where the fan asked for it.
+ *
+ * @returns null if the link or the free download has ended in the meantime, which the page then shows
+ */
+export function takeFreeDownload(token: string) {
+  return mutationOptions({
+    mutationFn: async () => {
+      const answer = await writePublic((db) => db.rpc('take_free_download', { p_token: token }));
+      const file = v.parse(v.nullable(fileSchema), answer);
+      if (file === null) return null;
+      const name = file.title + (/\.\w+$/.exec(file.url)?.[0] ?? '');
+      // A browser ignores the name for a file of another host; the storage then takes it from the query.
+      followLink(`${file.url}?download=${encodeURIComponent(name)}`, name);
+      return file;
+    },
+    meta: {
+      invalidates: [openFreeDownload(token).queryKey],
+      errorLog: freeDownloadPage.failed,
+    },
   });
 }

@@ -43,7 +43,11 @@ it('shows an invalid value at its field, and adds a date in the local time of it
   };
   await fill(/^Venue/, 'Nachtsaal');
   await fill(/^City/, 'Berlin, Germany');
+  await fill(/^Time zone/, 'Europe/Berlin');
+  await fill(/^Starts/, '2027-03-28T02:30');
+  expect(add.getByText(/^Means March 28 at 3:30 AM/)).toBeVisible();
   await fill(/^Starts/, '2999-07-01T20:00');
+  expect(add.queryByText(/^Means/)).toBeNull();
   await fill(/^Time zone/, 'Berlin');
   await fill(/^Ticket link/, 'http://tickets.example');
   await press();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
@@ -8,7 +8,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Field, Input, Select } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
-import { dateSchema, statuses, timeZones } from '@/features/dates/admin/model';
+import { ClockNote } from '@/components/ui/time-input';
+import { dateSchema, isTimeZone, statuses, timeZones } from '@/features/dates/admin/model';
 import { deleteDate, saveDate } from '@/features/dates/admin/mutations';
 import { formatDay, formatStart, inputTime, type LiveDate } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
@@ -122,10 +123,17 @@ function DateForm({ date, onDelete }: DateFormProps) {
   const initial: Partial<Record<InputName, string | null>> = date
     ? { ...date, local: inputTime(date) }
     : { time_zone: visitorTimeZone() };
+  const start = { local: initial.local ?? '', time_zone: initial.time_zone ?? '' };
+  const [typed, setTyped] = useState(start);
   return (
     <form
       ref={form}
       onSubmit={submit}
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement;
+        setTyped((before) => ({ ...before, [name]: value }));
+      }}
+      onReset={() => setTyped(start)}
       noValidate
       aria-label={date?.venue ?? 'New date'}
       className="grid gap-5 py-3 md:grid-cols-2"
@@ -145,6 +153,9 @@ function DateForm({ date, onDelete }: DateFormProps) {
             autoComplete="off"
             defaultValue={initial[name] ?? ''}
           />
+          {name === 'local' && isTimeZone(typed.time_zone) && (
+            <ClockNote typed={typed.local} venueZone={typed.time_zone} />
+          )}
         </Field>
       ))}
       <Field label="Status" hint="Fans also see canceled dates.">

@@ -8,7 +8,7 @@ export const statuses = { shown: 'Shown', canceled: 'Canceled', hidden: 'Hidden'
 /** Suggestions for the field. It accepts other zones too, because browsers know some that they do not list. */
 export const timeZones = Intl.supportedValuesOf('timeZone');
 
-function isTimeZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     formatInZone('2026-11-22', zone, {});
     return true;

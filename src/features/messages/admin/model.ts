@@ -2,7 +2,7 @@ import { artist } from '@/content/artist';
 import { homeProjectTypes, type ProjectType } from '@/content/contact';
 import { findMeTypes } from '@/content/find-me';
 import type { ContactSource } from '@/features/messages/mutations';
-import { isoTime, type CsvColumn } from '@/lib/text/csv';
+import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import type { Tables } from '@/types/database';
 
 export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
@@ -105,13 +105,13 @@ export function isLong(message: string): boolean {
 
 const email: CsvColumn<InboxEntry> = ['Email', (entry) => entry.email];
 const times: readonly CsvColumn<InboxEntry>[] = [
-  ['Received at', (entry) => isoTime(entry.created_at)],
-  ['Handled at', (entry) => isoTime(entry.handled_at)],
+  ['Received at', (entry) => sheetTime(entry.created_at)],
+  ['Handled at', (entry) => sheetTime(entry.handled_at)],
 ];
 const consent: readonly CsvColumn<InboxEntry>[] = [
   ['State', (entry) => consentState(entry)?.label ?? null],
-  ['Confirmed at', (entry) => ('confirmed_at' in entry ? isoTime(entry.confirmed_at) : null)],
-  ['Ended at', (entry) => ('ended_at' in entry ? isoTime(entry.ended_at) : null)],
+  ['Confirmed at', (entry) => ('confirmed_at' in entry ? sheetTime(entry.confirmed_at) : null)],
+  ['Ended at', (entry) => ('ended_at' in entry ? sheetTime(entry.ended_at) : null)],
 ];
 
 export const csvColumns: Readonly<Record<InboxKind, readonly CsvColumn<InboxEntry>[]>> = {

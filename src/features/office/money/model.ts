@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
 import { countOf, formatCount } from '@/lib/text/counts';
-import { isoTime, type CsvColumn } from '@/lib/text/csv';
+import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
 
@@ -125,8 +125,8 @@ function takenBack({ total_cents: total, kept_cents: kept, disputed_cents: dispu
 /** Net is the sum of Kept, In dispute and Taken back. No column has fees, because only Stripe knows them. */
 export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Reference', ({ reference }) => reference],
-  ['Ordered at', (order) => isoTime(order.created_at)],
-  ['Paid at', (order) => isoTime(order.paid_at)],
+  ['Ordered at', (order) => sheetTime(order.created_at)],
+  ['Paid at', (order) => sheetTime(order.paid_at)],
   ['Payment', ({ payment }) => payment],
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { merchQueries } from '@/features/merch/queries';
 import { licenseEntries, MAX_LINES, merchEntries, type CartLine } from '@/features/shop/cart/cart';
+import { mailedFragment } from '@/lib/mailed-address';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 
 const item = v.union([v.object(licenseEntries), v.object(merchEntries)]);
@@ -18,7 +19,7 @@ const isOption = (value: string | null, options: readonly string[]) =>
  * @param hash of the address, which `cartUrl` in `supabase/functions/_shared/mail-text.ts` writes
  */
 export function mailedCart(hash: string) {
-  const parsed = v.safeParse(mailedItems, new URLSearchParams(hash.slice(1)).get('items'));
+  const parsed = v.safeParse(mailedItems, new URLSearchParams(mailedFragment(hash)).get('items'));
   const mailed = parsed.success ? parsed.output : [];
   return queryOptions({
     queryKey: ['cart', 'mailed', mailed],

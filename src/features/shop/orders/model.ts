@@ -3,7 +3,7 @@ import { orderPage } from '@/content/checkout';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
 import { referenceField, toReference } from '@/features/shop/references';
 import { email, NAME_MAX, text } from '@/lib/forms/fields';
-import type { CsvColumn } from '@/lib/text/csv';
+import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 
 /** Statuses of an order, which the database derives from its events. */
@@ -215,8 +215,8 @@ export function replyAddress({ email, name, reference, lines, total_cents: total
 export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Reference', ({ reference }) => reference],
   ['Status', ({ status }) => status],
-  ['Ordered at', (order) => new Date(order.created_at).toISOString()],
-  ['Answered at', ({ handled_at: at }) => at && new Date(at).toISOString()],
+  ['Ordered at', (order) => sheetTime(order.created_at)],
+  ['Answered at', (order) => sheetTime(order.handled_at)],
   ['Name', ({ name }) => name],
   ['Email', (order) => order.email],
   ['Ordered', ({ lines }) => lines.map(lineText).join('; ')],

@@ -7,6 +7,7 @@ import { orderQueries } from '@/features/shop/orders/queries';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
 import { write, writePublic } from '@/lib/data/write';
+import { followLink } from '@/lib/text/download-text';
 
 const addressSchema = v.union([
   v.object({ error: v.string() }),
@@ -31,7 +32,8 @@ export async function askForAddress(
 /** Opens the payment page of an open order. */
 export const payOrder = mutationOptions({
   mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
-    followLink(await askForAddress('checkout', order));
+    const url = await askForAddress('checkout', order);
+    if (url !== null) followLink(url);
   },
   meta: {
     invalidates: [orderQueries.openedKey],
@@ -101,15 +103,9 @@ export const renewOrderLink = mutationOptions({
     );
     const renewed = v.parse(v.string(), answer);
     saveToken(reference, renewed);
+    await writePublic((db) => db.rpc('end_older_links', { p_token: renewed }));
     await client.query(orderQueries.opened(reference, renewed, memberId));
     return renewed;
   },
   meta: { successToast: orderPageTexts.endLinks.done, errorLog: 'The links were not ended' },
 });
-
-function followLink(url: string | null): void {
-  if (url === null) return;
-  const link = document.createElement('a');
-  link.href = url;
-  link.click();
-}

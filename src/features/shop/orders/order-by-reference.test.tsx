@@ -356,11 +356,13 @@ it('requests a new link in place of all others, and stores its token in this bro
   const ended = record(server, 'post', 'rest/v1/rpc/renew_order_link', () =>
     HttpResponse.json('renewed'),
   );
+  const older = record(server, 'post', 'rest/v1/rpc/end_older_links');
   await user.click(await screen.findByRole('button', { name: texts.endLinks.action }));
   expect(ended).toEqual([]);
   await user.click(await screen.findByRole('button', { name: texts.endLinks.confirm }));
   expect(await screen.findByText(texts.endLinks.done.title)).toBeVisible();
   expect(ended).toEqual([{ p_reference: REFERENCE, p_token: 'secret' }]);
+  expect(older).toEqual([{ p_token: 'renewed' }]);
   expect(calls.at(-1)).toMatchObject({ p_token: 'renewed' });
   expect(readToken(REFERENCE)).toBe('renewed');
 });

@@ -3,6 +3,7 @@ import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
+import { TimeInput } from '@/components/ui/time-input';
 import {
   releaseAdminTexts as texts,
   releaseAdminToasts,
@@ -105,7 +106,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
             </Field>
             {isDraft && (
               <Field {...field('publish_at')} hint={texts.publishAtHint}>
-                <Input {...input('publish_at')} type="datetime-local" />
+                <TimeInput {...input('publish_at')} />
               </Field>
             )}
           </div>

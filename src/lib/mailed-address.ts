@@ -1,0 +1,16 @@
+/*
+ * Addresses as mail programs hand them over. The entry imports this module, so it imports nothing.
+ */
+
+/** Restores an address in which a mail program wrote `#` as `%23`. Call it before the router reads the address. */
+export function mendMailedAddress({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): void {
+  const [path, fragment] = location.pathname.split('%23', 2);
+  if (path === undefined || fragment === undefined) return;
+  history.replaceState(history.state, '', `${path}${location.search}#${fragment}`);
+}
+
+/** The fragment of an address, such as the token of a mailed link, without what trackers add: `?utm_source=…`. */
+export const mailedFragment = (hash: string): string => hash.slice(1).replace(/\?.*/, '');
