@@ -9,7 +9,7 @@ import {
   type ImageType,
 } from '@/lib/media/file-types';
 import { checkCanvas, checkPixels } from '@/lib/media/image-checks';
-import { imageFileName } from '@/lib/media/object-keys';
+import { imageFileName, mailImageKey } from '@/lib/media/object-keys';
 import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
 import type { PreparedUpload } from '@/lib/media/upload-handler';
 

@@ -76,6 +76,7 @@ it('adds images in last place, reorders them, and removes one with its variants'
       'delete image 1',
       'remove beat-images/7/cover_1_a.png',
       'remove beat-images/7/cover_1_a-400.webp',
+      'remove beat-images/7/cover_1_a-400.jpg',
     ]),
   );
 });
