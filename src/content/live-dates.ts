@@ -21,6 +21,7 @@ export const datesTexts = {
   more: 'Show more',
   tickets: 'Tickets',
   addToCalendar: 'Add to calendar',
+  googleCalendar: 'Google Calendar',
   canceled: 'Canceled',
   none: 'No dates are announced',
   noneText: 'The next stage could be yours.',

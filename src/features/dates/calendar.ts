@@ -23,6 +23,22 @@ function fold(line: string): string {
 const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');
 const formatUtc = (at: string) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
+/**
+ * The page on which Google Calendar adds a date. Browsers inside other apps (Instagram) open it, while they ignore the
+ * download of a calendar file.
+ */
+export function googleCalendarUrl(date: LiveDate): string {
+  const end = new Date(Date.parse(date.starts_at) + SHOW_HOURS * 3_600_000).toISOString();
+  const fields = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: dateTitle(date),
+    dates: `${formatUtc(date.starts_at)}/${formatUtc(end)}`,
+    location: `${date.venue}, ${date.city}`,
+    details: [date.note, date.ticket_url].filter(Boolean).join('\n'),
+  });
+  return `https://calendar.google.com/calendar/render?${fields}`;
+}
+
 /** Makes a calendar by RFC 5545. A date keeps its UID, so that calendars replace it by a later edit. */
 export function toCalendar(dates: readonly LiveDate[], siteUrl: string): string {
   const [domain] = FEED_AUTHORITY.split(',');

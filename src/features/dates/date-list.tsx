@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { env } from '@/config/env';
 import { CALENDAR_FILE, datesTexts as texts } from '@/content/live-dates';
-import { toCalendar } from '@/features/dates/calendar';
+import { googleCalendarUrl, toCalendar } from '@/features/dates/calendar';
 import { dateAnchor, formatDay, formatStart, type LiveDate } from '@/features/dates/model';
 import { downloadText } from '@/lib/text/download-text';
 
@@ -78,6 +78,12 @@ function DateActions({ date }: { date: LiveDate }) {
         <CalendarPlus className="size-4.5" />
         {texts.addToCalendar}
         <VisuallyHidden>: {venue}</VisuallyHidden>
+      </Button>
+      <Button asChild variant="link">
+        <a href={googleCalendarUrl(date)} target="_blank" rel="noreferrer">
+          {texts.googleCalendar}
+          <VisuallyHidden>: {venue} (opens in a new tab)</VisuallyHidden>
+        </a>
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { artist } from '@/content/artist';
-import { toCalendar } from '@/features/dates/calendar';
+import { googleCalendarUrl, toCalendar } from '@/features/dates/calendar';
 import {
   dateNode,
   formatDay,
@@ -56,6 +56,14 @@ it('describes a date for search engines with what Google requires', () => {
     eventStatus: 'https://schema.org/EventCancelled',
     offers: { '@type': 'Offer', url: 'https://t.example/1' },
   });
+});
+
+it('links to a date in Google Calendar, from its start to its end in UTC', () => {
+  const { origin, searchParams } = new URL(googleCalendarUrl(winter));
+  expect(origin).toBe('https://calendar.google.com');
+  const end = String(4 + SHOW_HOURS).padStart(2, '0');
+  expect(searchParams.get('dates')).toBe(`29991214T040000Z/29991214T${end}0000Z`);
+  expect(searchParams.get('location')).toBe('East Bank Hall, Portland, OR');
 });
 
 it('writes a calendar by RFC 5545', () => {
