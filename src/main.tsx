@@ -52,7 +52,7 @@ function ReloadAfterEarlyBack() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  mendMailedAddress(window);
+  mendMailedAddress();
   // Tokens are removed from the address before any other code reads it.
   const hasCallback =
     /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href) ||

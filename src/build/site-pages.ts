@@ -44,13 +44,16 @@ const catalogPatterns: readonly string[] = [
   paths.merchProductPattern,
 ];
 
+/** Pages of mailed links with a fragment. Mail programs write it as `%23…`, which makes it a part of the path. */
+const mailedPaths: readonly string[] = [paths.freeDownload, paths.newsletter, paths.cart];
+
 /** Addresses for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */
 export const appPaths: readonly string[] = [...Object.values(paths), `${paths.admin}/*`]
   .filter((path) => typeof path === 'string')
   // Cloudflare would apply a rule for a part of `/terms`, which has a fragment, to the whole page.
   .filter((path) => !path.includes('#') && !catalogPatterns.includes(path))
   .filter((path) => !staticPages.some(([{ path: page }, , alias]) => [page, alias].includes(path)))
-  .map((path) => path.replace(/:.*/, '*'));
+  .map((path) => (mailedPaths.includes(path) ? `${path}*` : path.replace(/:.*/, '*')));
 
 /** Every page that has a document: the static public pages, and those of the catalog. */
 export function sitePages(catalog: Catalog): SitePage[] {

@@ -3,13 +3,9 @@
  */
 
 /** Restores an address in which a mail program wrote `#` as `%23`. Call it before the router reads the address. */
-export function mendMailedAddress({
-  location,
-  history,
-}: Pick<Window, 'location' | 'history'>): void {
-  const [path, fragment] = location.pathname.split('%23', 2);
-  if (path === undefined || fragment === undefined) return;
-  history.replaceState(history.state, '', `${path}${location.search}#${fragment}`);
+export function mendMailedAddress(): void {
+  if (!location.pathname.includes('%23')) return;
+  history.replaceState(history.state, '', location.href.replace('%23', '#'));
 }
 
 /** The fragment of an address, such as the token of a mailed link, without what trackers add: `?utm_source=…`. */

@@ -60,7 +60,11 @@ const documents = {
   // The player also shows what was published after the build.
   '/embed/beats/999999': 'embed.html',
 };
-const appPaths = ['/dashboard', '/admin', '/admin/beats', '/orders/TV-1', '/offers/TV-1', '/login'];
+const appPaths = [
+  ...['/dashboard', '/admin', '/admin/beats', '/orders/TV-1', '/offers/TV-1', '/login'],
+  // Mail programs write `#` as `%23`.
+  ...['/orders/TV-1%23token', '/free-download', '/free-download%23token', '/newsletter%23token'],
+];
 
 /** Faults of README's table of hosts, and of the answers that each of them would give from this build. */
 export function findHostFaults(files: Files, readme: string, netlifyToml: string): string[] {

@@ -45,8 +45,8 @@ const noDocument: WorkboxPlugin = {
 };
 
 const isPrivate = (url: URL) => {
-  // The app reads `//login` as `/login`, and `%23` of a mailed link as `#`.
-  const pathname = url.pathname.replace(/\/{2,}/g, '/').replace(/%23.*/, '');
+  // The app reads `//login` as `/login`.
+  const pathname = url.pathname.replace(/\/{2,}/g, '/');
   return PRIVATE_PATHS.some((path) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
   );
