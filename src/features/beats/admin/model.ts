@@ -195,6 +195,21 @@ export interface StoredAudio {
   isTagged: boolean;
 }
 
+/** Seconds by which a preview may be shorter than a full file that it contains as a whole. */
+const WHOLE_TOLERANCE_SECONDS = 2;
+
+/** The previews that are as long as a full file, so that visitors hear all of it. */
+export function wholePreviews(audio: readonly StoredAudio[]) {
+  const isWhole = (preview: number) =>
+    audio.some(
+      ({ type, duration }) =>
+        type === 'full' && duration !== null && preview >= duration - WHOLE_TOLERANCE_SECONDS,
+    );
+  return audio.flatMap(({ type, filename, duration }) =>
+    type === 'preview' && duration !== null && isWhole(duration) ? [{ filename, duration }] : [],
+  );
+}
+
 /** Whether this preview is the only file that the free download of a live beat can be. */
 export function isOnlyFreeDownload(
   { is_active: isActive, free_download: hasFreeDownload, audio }: AdminBeat,
