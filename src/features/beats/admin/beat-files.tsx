@@ -114,8 +114,8 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
         </ul>
       )}
       {onFiles &&
-        wholePreviews(audio).map(({ filename, duration }) => (
-          <Alert key={filename}>{texts.wholePreview(filename, formatTime(duration))}</Alert>
+        wholePreviews(audio).map(({ id, filename, duration }) => (
+          <Alert key={id}>{texts.wholePreview(filename, formatTime(duration ?? 0))}</Alert>
         ))}
       {preview && !master && <p className="text-sm text-ash">{texts.noMaster}</p>}
       {master && (

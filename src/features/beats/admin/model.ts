@@ -199,15 +199,11 @@ export interface StoredAudio {
 const WHOLE_TOLERANCE_SECONDS = 2;
 
 /** The previews that are as long as a full file, so that visitors hear all of it. */
-export function wholePreviews(audio: readonly StoredAudio[]) {
-  const isWhole = (preview: number) =>
-    audio.some(
-      ({ type, duration }) =>
-        type === 'full' && duration !== null && preview >= duration - WHOLE_TOLERANCE_SECONDS,
-    );
-  return audio.flatMap(({ type, filename, duration }) =>
-    type === 'preview' && duration !== null && isWhole(duration) ? [{ filename, duration }] : [],
-  );
+export function wholePreviews(audio: readonly StoredAudio[]): StoredAudio[] {
+  const full = audio.filter(({ type }) => type === 'full');
+  const shortest =
+    Math.min(...full.map(({ duration }) => duration ?? Infinity)) - WHOLE_TOLERANCE_SECONDS;
+  return audio.filter(({ type, duration }) => type === 'preview' && (duration ?? 0) >= shortest);
 }
 
 /** Whether this preview is the only file that the free download of a live beat can be. */
