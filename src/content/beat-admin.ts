@@ -177,11 +177,11 @@ export const beatFileTexts = {
   coverKept: 'A published beat needs a cover. Hide the beat first.',
   audio: 'Audio',
   audioHint:
-    'Buyers get the full files, which stay private: a WAV or FLAC, plus an MP3 made from it here. Anyone can play the preview. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
+    'Buyers get the full files, which stay private: a WAV or FLAC (an AIFF becomes a WAV), plus an MP3 made from it here. Anyone can play the preview. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
-    'Drop them here or choose them. WAV, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image that is not named like one of them becomes the cover of all.',
-  addAudioHint: 'WAV, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
+    'Drop them here or choose them. WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image that is not named like one of them becomes the cover of all.',
+  addAudioHint: 'WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
   queueLabel: 'Uploads',
   savedAudio: 'Audio files',
   noAudio: 'No audio yet.',
@@ -192,6 +192,8 @@ export const beatFileTexts = {
   removeLastPreview: 'Remove this file permanently? Nobody will be able to listen before buying.',
   removeLastFull: 'Remove this file permanently? There will be no file to send to buyers.',
   noPreview: 'There is no preview: nobody can listen before buying.',
+  wholePreview: (name: string, length: string) =>
+    `The preview “${name}” (${length}) is as long as the full file: everybody will hear the whole track.`,
   noMaster: 'Without a full file there is nothing to send to buyers.',
   zips: {
     trackouts: {

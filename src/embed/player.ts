@@ -65,7 +65,8 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
 
   const isPlaying = () => !audio.paused && !audio.error;
   const showState = () => {
-    const duration = audio.duration > 0 ? audio.duration : (current.preview?.duration ?? 0);
+    // The stored length was measured, and an element guesses that of some MP3 files.
+    const duration = current.preview?.duration ?? (audio.duration > 0 ? audio.duration : 0);
     const time = `${formatTime(audio.currentTime)} / ${formatTime(duration)}`;
     seek.max = String(Math.ceil(duration) || 1);
     seek.value = String(audio.currentTime);

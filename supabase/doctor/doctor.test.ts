@@ -4,6 +4,7 @@ import type { Outcome, Settings } from './outcome.ts';
 import {
   checkBuckets,
   checkConfirmation,
+  checkFileSizes,
   checkFunctions,
   checkKeys,
   checkMigrations,
@@ -30,7 +31,12 @@ const settings: Settings = {
   secretKey: '',
   databaseUrl: '',
 };
-const bucket = { id: 'gallery', public: true, file_size_limit: 10, allowed_mime_types: null };
+const bucket = {
+  id: 'gallery',
+  public: true,
+  file_size_limit: 1024 ** 2,
+  allowed_mime_types: null,
+};
 const expected = {
   migrations: ['20250101000100', '20250101000200'],
   relations: [{ name: 'beats', columns: ['id', 'title'] }],
@@ -82,6 +88,13 @@ it.each<[string, Check, Answer, RegExp, Partial<Settings>?]>([
     checkBuckets,
     () => Response.json([{ ...bucket, file_size_limit: 20 }]),
     /other limits: gallery/,
+    { secretKey },
+  ],
+  [
+    'a file that is larger than the project takes',
+    checkFileSizes,
+    (path) => html(path.endsWith(`/upload/resumable ${secretKey}`) ? 413 : 500),
+    /refused in gallery \(1 MB, 413\)\. .*raise "Global file size limit"/,
     { secretKey },
   ],
   ['a function that is not deployed', checkFunctions, () => html(404), /^Not deployed: checkout/],

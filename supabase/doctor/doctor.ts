@@ -4,6 +4,7 @@ import { failed, type Outcome, type Settings } from './outcome.ts';
 import {
   checkBuckets,
   checkConfirmation,
+  checkFileSizes,
   checkFunctions,
   checkKeys,
   checkMailLimit,
@@ -22,6 +23,7 @@ const checks: Readonly<Record<string, Check>> = {
   Database: checkTables,
   Migrations: checkMigrations,
   Buckets: checkBuckets,
+  'File sizes': checkFileSizes,
   Functions: checkFunctions,
   Redirects: checkRedirects,
   'Confirm email': checkConfirmation,

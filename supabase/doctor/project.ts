@@ -1,4 +1,4 @@
-/** Checks of the Supabase project. They only read, and report the parts that need a key which is not set. */
+/** Checks of the Supabase project. They change nothing, and report the parts that need a key which is not set. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import {
@@ -136,6 +136,39 @@ export async function checkBuckets(settings: Settings, { buckets }: Expected): P
     ? passed('they exist, with their limits')
     : failed(
         `Missing, or with other limits: ${wrong.map(({ id }) => id).join(', ')}. Please ${APPLY}.`,
+      );
+}
+
+/** Begins an upload of the largest file of each bucket, and cancels it, because no answer names the project's own limit. */
+export async function checkFileSizes(settings: Settings, { buckets }: Expected): Promise<Outcome> {
+  const { supabaseUrl, secretKey } = settings;
+  if (secretKey === '') return skipped('the largest upload needs SUPABASE_SECRET_KEY');
+  const refused = await Promise.all(
+    buckets.map(async ({ id, file_size_limit: bytes, allowed_mime_types: types }) => {
+      const metadata = { bucketName: id, objectName: 'doctor', contentType: types?.[0] ?? '' };
+      const headers = { apikey: secretKey, 'tus-resumable': '1.0.0' };
+      const answer = await ask(`${supabaseUrl}/storage/v1/upload/resumable`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'upload-length': String(bytes ?? 0),
+          'upload-metadata': Object.entries(metadata)
+            .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+            .join(),
+        },
+      });
+      const upload = answer.headers.get('location');
+      if (upload === null)
+        return [`${id} (${((bytes ?? 0) / 1024 ** 2).toFixed()} MB, ${answer.status})`];
+      await ask(new URL(upload, supabaseUrl).href, { method: 'DELETE', headers });
+      return [];
+    }),
+  );
+  const names = refused.flat().join(', ');
+  return names === ''
+    ? passed('each bucket takes its largest file')
+    : failed(
+        `The largest file is refused in ${names}. Where the number is 413, raise "Global file size limit" under Storage → Settings.`,
       );
 }
 

@@ -4,11 +4,12 @@ import { hash } from 'bcryptjs';
 import { expect } from 'playwright/test';
 import { newMember } from '../e2e/support/accounts.ts';
 import { createPersona, createVisitor, type Persona } from '../e2e/support/clients.ts';
-import { makeCover, makeTone } from '../e2e/support/media.ts';
+import { chordAt, makeCover } from '../e2e/support/media.ts';
 import { makeOffer, offerableBeat } from '../e2e/support/offers.ts';
 import { placeOrder, guestBuyer } from '../e2e/support/orders.ts';
 import { sessionKey } from '../e2e/support/session.ts';
 import { siteTest } from '../e2e/support/site-fixtures.ts';
+import { aiff } from '../support/sounds.ts';
 import { engines } from './engines.ts';
 import { Tab } from './tab.ts';
 
@@ -111,12 +112,13 @@ test('buys a beat and downloads its files', async ({ tab, beats }) => {
   await tab.see(/9 of 10 left/);
 });
 
-test('uploads a WAV and publishes the beat', async ({ tab, origin }) => {
+test('uploads an AIFF, which becomes a WAV, and publishes the beat', async ({ tab, origin }) => {
   const title = `Prélude ${randomUUID().slice(0, 8)}`;
   await signInAs(tab, 'admin');
   await tab.session.resize(1280, 800);
   await tab.open('/admin/beats?tab=add');
-  await tab.attach('Add audio files', writeMedia('rosin_140bpm.wav', makeTone(10)));
+  const sound = aiff({ bits: 24, rate: 8_000, seconds: 10, levelAt: chordAt });
+  await tab.attach('Add audio files', writeMedia('rosin_140bpm.aif', sound));
   // Waits for the title that the page takes from the file's name, which would otherwise arrive during typing.
   await tab.until('a title', () =>
     tab.run(() => document.querySelector<HTMLInputElement>('input[name="title"]')?.value),

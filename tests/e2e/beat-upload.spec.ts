@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
+import { sniffAudio } from '../../src/lib/media/file-types.ts';
+import { toWav } from '../../src/lib/media/to-wav.ts';
+import { wav } from '../../supabase/demo/synth/sound/wav.ts';
+import { aiff, makeSounds } from '../support/sounds.ts';
 import { fillAdminLogin } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoAccounts, demoPassword } from './support/clients.ts';
 import { watchChannel } from './support/live.ts';
 import { changeSession, returnToTab } from './support/session.ts';
 import { expect, test } from './support/test.ts';
-import { beatsByTitle, coverFile, mp3File, objectsOf, wavFile } from './support/uploads.ts';
+import { beatsByTitle, coverFile, mp3File, objectsOf } from './support/uploads.ts';
 
 test.use({ as: 'admin' });
 
@@ -50,10 +54,14 @@ test('a new beat is published with its images and a preview cut in the browser @
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   // The file, and the preview and the MP3 that are made of it.
   await storeAudio(page, 3, () =>
-    page.getByLabel('Add audio files').setInputFiles(wavFile('rosin_140bpm_Dm.wav', 5)),
+    page.getByLabel('Add audio files').setInputFiles({
+      ...{ name: 'rosin_140bpm_Dm.aif', mimeType: 'audio/aiff' },
+      buffer: aiff({ seconds: 5 }),
+    }),
   );
   await expect(audioFiles(page)).toHaveCount(3);
   await expect(page.getByText(/^The preview starts at 0:00/)).toBeVisible();
+  await expect(page.getByText(/^The preview “.*” \(0:05\) is as long as/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rosin');
   // A full file is played from an address that is signed for the admin.
   await page.getByRole('button', { name: 'Play rosin_140bpm_Dm.wav' }).click();
@@ -102,6 +110,64 @@ test('a new beat is published with its images and a preview cut in the browser @
   ]);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+/** Measures a sound in its first tenth of a second; null if the browser cannot decode it. Runs in the page. */
+async function decode(base64: string) {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const context = new OfflineAudioContext(2, 1, 44_100);
+  const sound = await context.decodeAudioData(bytes.buffer).catch(() => null);
+  if (sound === null) return null;
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => {
+    const levels = sound.getChannelData(at).subarray(0, 4_410).map(Math.abs);
+    const loudest = Math.max(...levels);
+    return { loudest, start: levels.findIndex((level) => level > loudest / 2) / 44_100 };
+  });
+  return { seconds: Math.round(sound.duration * 1000) / 1000, channels };
+}
+
+test('sounds of studios and phones are decoded with their length, behind tags and in a WAV that is made of them', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  for (const { name, bytes, seconds } of await makeSounds()) {
+    const file = new Blob([new Uint8Array(bytes)]);
+    const { start = 0, mustConvert = false } = (await sniffAudio(file)) ?? {};
+    const sound = new Uint8Array(await file.slice(start).arrayBuffer());
+    const playable = mustConvert ? (toWav(sound) ?? sound) : sound;
+    const decoded = page.evaluate(decode, Buffer.from(playable).toString('base64'));
+    expect((await decoded)?.seconds ?? null, name).toBe(seconds);
+  }
+});
+
+test('the MP3 of a surround master has its center, and starts with its first sample', async ({
+  page,
+  admin,
+}) => {
+  const rate = 44_100;
+  const silence = new Float32Array(2 * rate);
+  const click = silence.map((_, at) => (at < 20 ? 0.9 : 0));
+  const buffer = Buffer.from(
+    wav({ rate, channels: [silence, silence, click, silence, silence, silence] }),
+  );
+  await openForm(page);
+  await storeAudio(page, 3, () =>
+    page
+      .getByLabel('Add audio files')
+      .setInputFiles({ name: `${title}.wav`, mimeType: 'audio/wav', buffer }),
+  );
+  const [beat] = await beatsByTitle(admin, title);
+  const url = beat?.beat_audio.find(({ filename }) => filename === `${title}.mp3`)?.audio_url ?? '';
+  const { data } = await admin.storage
+    .from('beat-masters')
+    .download(url.split('beat-masters/')[1] ?? '');
+  const mp3 = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).toString('base64');
+  const sound = await page.evaluate(decode, mp3);
+  expect(sound?.seconds).toBe(2);
+  for (const { loudest, start } of sound?.channels ?? []) {
+    expect(loudest).toBeGreaterThan(0.5);
+    expect(start).toBeLessThan(0.001);
+  }
 });
 
 test('an upload continues after a lost connection and session, in the tab that is left, and stores nothing twice @phone', async ({

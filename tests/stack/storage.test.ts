@@ -331,6 +331,17 @@ describe('a resumable upload', () => {
     await expectServed(at(path));
   });
 
+  it('is refused above the limit of the project', async () => {
+    const answer = await fetch(`${stack.url}/storage/v1/upload/resumable`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${await tokenOf(admin)}`, apikey: publishableKey },
+        ...{ 'tus-resumable': '1.0.0', 'upload-length': String(2 ** 40) },
+      },
+    });
+    expect([answer.status, await answer.text()]).toEqual([413, 'Maximum size exceeded\n']);
+  });
+
   /** The admin's token, expired an hour ago. */
   async function expiredToken(): Promise<string> {
     const { jwtSecret } = JSON.parse(await readFile(join(stack.folder, 'ready.json'), 'utf8')) as {

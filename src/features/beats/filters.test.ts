@@ -69,6 +69,10 @@ describe('filters and their address', () => {
     );
   });
 
+  it('search for the composed form of a letter that a Mac decomposes', () => {
+    expect(parse(`?q=${encodeURIComponent('été'.normalize('NFD'))}`).q).toBe('été');
+  });
+
   it('are the same after a round trip from any address', () => {
     const names = [...Object.keys(noFilters), 'utm'];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: anyCharacter })));

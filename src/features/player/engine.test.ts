@@ -84,8 +84,9 @@ describe('a preview', () => {
   it('loads, plays, buffers, pauses, resumes and ends', () => {
     actions.play(buildTrack(1, { duration: 29 }));
     expect(state()).toMatchObject({ status: 'loading', duration: 29 });
+    // The element's own length is a guess for an MP3 with a variable bitrate.
     media.begin(30);
-    expect(state()).toMatchObject({ status: 'playing', duration: 30 });
+    expect(state()).toMatchObject({ status: 'playing', duration: 29 });
     media.starve();
     expect(state().status).toBe('loading');
     media.recover();

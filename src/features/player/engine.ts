@@ -97,7 +97,8 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       set({
         status: paused ? 'paused' : isWaiting ? 'loading' : 'playing',
         time: currentTime,
-        duration: Number.isFinite(duration) ? duration : state.duration,
+        // An element guesses the length of an MP3 with a variable bitrate; the stored length was measured.
+        duration: track.duration ?? (Number.isFinite(duration) ? duration : state.duration),
       });
       if (loop?.end) {
         // A user may seek to the end of a paused track.

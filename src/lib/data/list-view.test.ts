@@ -10,6 +10,7 @@ describe('a view of a list', () => {
   it.each([
     ['', { filter: 'all', query: '', page: 1 }],
     ['?q=%20rosin%20&status=approved&page=2', { filter: 'approved', query: 'rosin', page: 2 }],
+    ['?q=e%CC%81te%CC%81', { filter: 'all', query: 'été', page: 1 }],
     ['?status=all', { filter: 'all', query: '', page: 1 }],
     ['?page=3&utm=x', { filter: 'all', query: '', page: 3 }],
     ['?status=PENDING&page=0', { filter: 'all', query: '', page: 1 }],
@@ -83,5 +84,6 @@ describe('the search', () => {
     fc.assert(fc.property(texts, (text) => pattern(text).test(text)));
 
     expect(textSearchFilter(['email'], 'nia')).toBe('email.imatch."nia"');
+    expect(textSearchFilter(['title'], 'été'.normalize('NFD'))).toBe('title.imatch."été"');
   });
 });

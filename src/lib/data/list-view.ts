@@ -1,3 +1,5 @@
+import { canonical } from '@/lib/text/characters';
+
 const ALL = 'all';
 
 /** The part of a list that is shown. The address contains it. */
@@ -20,7 +22,7 @@ export function parseListView<Status extends string>(
   const page = Number(params.get('page'));
   return {
     filter: statuses.find((status) => status === params.get('status')) ?? ALL,
-    query: params.get('q')?.trim() ?? '',
+    query: canonical(params.get('q') ?? '').trim(),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -61,6 +63,8 @@ export interface ListPage<Row, Status extends string> {
  * backslash match any character, because PostgREST and compatible servers read backslashes differently.
  */
 export function textSearchFilter(columns: readonly string[], query: string): string {
-  const pattern = query.replace(/[.*+?${}()|[]/g, '[$&]').replace(/["\\^]/g, '.');
+  const pattern = canonical(query)
+    .replace(/[.*+?${}()|[]/g, '[$&]')
+    .replace(/["\\^]/g, '.');
   return columns.map((column) => `${column}.imatch."${pattern}"`).join(',');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { measurePeaks, mixClip, type EncodeJob } from '@/lib/media/audio-samples';
+import { measurePeaks, mixClip, mixToStereo, type EncodeJob } from '@/lib/media/audio-samples';
 import { estimateMusic } from '@/lib/media/estimate-music';
 
 const rate = 1_000;
@@ -24,6 +24,23 @@ it('measures 400 peaks at most, each the loudest of its part', () => {
   expect(measurePeaks([steady(401)])).toHaveLength(400);
   const parts = Float32Array.from({ length: 800 }, (_, at) => (at === 3 ? -0.5 : 0.25));
   expect(measurePeaks([parts]).slice(0, 3)).toEqual([50, 100, 50]);
+});
+
+it.each([
+  ['one channel', [waves(0.5)], [0.5]],
+  ['two channels', [waves(0.5), waves(0.1)], [0.5, 0.1]],
+  [
+    'the center of 5.1 into both',
+    [0, 0, 0.5, 0, 0, 0].map((level) => waves(level)),
+    [0.354, 0.354],
+  ],
+  ['no low frequencies of 5.1', [0, 0, 0, 0.9, 0, 0].map((level) => waves(level)), [0, 0]],
+  ['surrounds of 5.1', [0.1, 0.2, 0, 0, 0.4, 0.2].map((level) => waves(level)), [0.383, 0.341]],
+  ['all of 5.1 without clipping', [1, 0, 1, 1, 1, 0].map((level) => waves(level)), [1, 0.293]],
+  ['a quadraphonic file', [0.1, 0, 0.2, 0].map((level) => waves(level)), [0.241, 0]],
+])('mixes %s down to two channels at most', (_what, channels, mixed) => {
+  const levels = mixToStereo(channels).map(([level = 0]) => Number(level.toFixed(3)));
+  expect(levels).toEqual(mixed);
 });
 
 describe('a clip', () => {
@@ -73,13 +90,16 @@ it('encodes a clip as an MP3 of 128 kbps in the worker', async () => {
   listen.mock.calls[0]?.[1]({ data: data as unknown as EncodeJob });
   const bytes = await mp3;
   // The header of a frame: 11 bits of sync, MPEG 1, layer III; 128 kbps at 44.1 kHz.
-  const at = bytes.findIndex((byte, index) => byte === 0xff && (bytes[index + 1] ?? 0) >= 0xfa);
-  expect(at).toBeGreaterThanOrEqual(0);
-  expect((bytes[at + 2] ?? 0) >> 4).toBe(9);
-  expect(((bytes[at + 2] ?? 0) >> 2) & 3).toBe(0);
+  expect([bytes[0], (bytes[1] ?? 0) & 0xfe, (bytes[2] ?? 0) >> 2]).toEqual([0xff, 0xfa, 9 << 2]);
+  const view = new DataView(bytes.buffer);
+  const word = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+  expect([word(36), word(156)]).toEqual(['Info', 'LAME']);
   // Two seconds of 16,000 bytes, and padding that the encoder adds at both ends.
   expect(bytes.length).toBeGreaterThan(32_000);
   expect(bytes.length).toBeLessThan(35_000);
+  expect(view.getUint32(48)).toBe(bytes.length);
+  const [delay, padding] = [view.getUint16(177) >> 4, view.getUint16(178) & 0xfff];
+  expect(view.getUint32(44) * 1152 - delay - padding).toBe(2 * rate);
 });
 
 const RATE = 16_000;

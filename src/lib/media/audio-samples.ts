@@ -1,6 +1,36 @@
 /** One array of samples from -1 to 1 per channel, all of the same length. */
 export type Channels = readonly Float32Array[];
 
+const LESS = Math.SQRT1_2;
+/** Shares of left and right by ITU-R BS.775: left, right, center, low frequencies, the two surrounds, back. */
+const SHARES: Readonly<Record<string, readonly [number, number]>> = {
+  ...{ L: [1, 0], R: [0, 1], C: [LESS, LESS], E: [0, 0] },
+  ...{ l: [LESS, 0], r: [0, LESS], b: [0.5, 0.5] },
+};
+/** The channels of files with three to eight of them, in the order of WAV and FLAC. */
+const LAYOUTS = ['LRC', 'LRlr', 'LRClr', 'LRCElr', 'LRCEblr', 'LRCElrlr'];
+
+/** Mixes surround sound down to two channels, and lowers all of it where the sum would clip. */
+export function mixToStereo(channels: Channels): Channels {
+  const layout = LAYOUTS[channels.length - 3];
+  if (layout === undefined) return channels.slice(0, 2);
+  const shares = Array.from(layout, (place) => SHARES[place] ?? [0, 0]);
+  let loudest = 1;
+  const stereo = ([0, 1] as const).map((side) => {
+    const mixed = new Float32Array(channels[0]?.length ?? 0);
+    for (let at = 0; at < mixed.length; at += 1) {
+      let sum = 0;
+      channels.forEach(
+        (samples, index) => (sum += (samples[at] ?? 0) * (shares[index]?.[side] ?? 0)),
+      );
+      loudest = Math.max(loudest, Math.abs(sum));
+      mixed[at] = sum;
+    }
+    return mixed;
+  });
+  return loudest === 1 ? stereo : stereo.map((samples) => samples.map((sum) => sum / loudest));
+}
+
 const MAX_PEAKS = 400;
 
 /** Measures the loudness along the length, from 0 to 100; the loudest place has 100. */
@@ -40,7 +70,12 @@ export interface EstimateJob {
   rate: number;
 }
 
-export type AudioJob = EncodeJob | EstimateJob;
+/** Asks for the WAV of an uncompressed AIFF or RF64 file; the answer is null for a compressed one. */
+export interface ConvertJob {
+  file: Blob;
+}
+
+export type AudioJob = EncodeJob | EstimateJob | ConvertJob;
 
 const FADE_IN_SECONDS = 0.5;
 const FADE_OUT_SECONDS = 2;

@@ -1,6 +1,8 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { mixClip, type AudioJob, type EncodeJob } from '@/lib/media/audio-samples';
+import { mixClip, type AudioJob, type ConvertJob, type EncodeJob } from '@/lib/media/audio-samples';
 import { estimateMusic } from '@/lib/media/estimate-music';
+import { withInfoFrame } from '@/lib/media/mp3-info';
+import { toWav } from '@/lib/media/to-wav';
 
 /** Samples per call (1.5 seconds at 44.1 kHz), because the encoder copies its input. */
 const CHUNK = 1 << 16;
@@ -17,10 +19,18 @@ async function encode({ kbps, ...clip }: EncodeJob): Promise<Uint8Array<ArrayBuf
     parts.push(encoder.encode(chunk).slice());
   }
   parts.push(encoder.finalize().slice());
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  const mp3 = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return withInfoFrame(mp3, kbps, channels[0]?.length ?? 0);
+}
+
+/** @returns a Blob, because it is handed over without a copy */
+async function convert({ file }: ConvertJob): Promise<Blob | null> {
+  const wav = toWav(new Uint8Array(await file.arrayBuffer()));
+  return wav && new Blob([wav]);
 }
 
 addEventListener('message', ({ data }: MessageEvent<AudioJob>) => {
   if ('kbps' in data) encode(data).then((mp3) => postMessage(mp3), reportError);
+  else if ('file' in data) convert(data).then((wav) => postMessage(wav), reportError);
   else postMessage(estimateMusic(data.channels, data.rate));
 });

@@ -8,6 +8,8 @@ const mp3 = (name = 'rosin.mp3') => new File([new Uint8Array([0x49, 0x44, 0x33, 
 let lengths: number[] = [];
 const decode = vi.fn();
 const jobs: EncodeJob[] = [];
+/** The WAV that the worker makes of an AIFF. */
+const wav = new Blob(['RIFF____WAVE']);
 const terminate = vi.fn();
 const secondsOf = (job = jobs[0]) => (job?.channels[0]?.length ?? 0) / 44_100;
 
@@ -25,9 +27,13 @@ class FakeAudioContext {
 }
 
 class FakeWorker {
-  onmessage: (event: { data: Uint8Array }) => void = () => {};
+  onmessage: (event: { data: Uint8Array | Blob | null }) => void = () => {};
   terminate = terminate;
   postMessage(job: EncodeJob) {
+    if ('file' in job) {
+      this.onmessage({ data: (job.file as File).size > 12 ? wav : null });
+      return;
+    }
     jobs.push(job);
     this.onmessage({ data: new Uint8Array([1, 2]) });
   }
@@ -46,6 +52,14 @@ it('reads type, duration and peaks of a sound file', async () => {
   expect(facts).toMatchObject({ mime: 'audio/mpeg', durationSeconds: 90.123 });
   expect(facts.peaks).toEqual(Array.from({ length: 400 }, () => 100));
   expect(await readAudio(mp3('no extension'))).toMatchObject({ mime: 'audio/mpeg' });
+});
+
+it('stores an AIFF as the WAV that a worker makes of it, and names what to export instead of a compressed one', async () => {
+  const facts = await readAudio(new File(['FORM____AIFC…'], 'Été.aif'));
+  expect(facts).toMatchObject({ mime: 'audio/wav', durationSeconds: 90 });
+  expect(facts.wav).toMatchObject({ name: 'Été.wav', type: 'audio/wav', size: wav.size });
+  const compressed = new File(['FORM____AIFC'], 'ember.aif');
+  await expect(readAudio(compressed)).rejects.toThrow(/^ember\.aif is .* Export it as WAV/);
 });
 
 it('refuses a file that is too large before it reads any of it', async () => {
@@ -71,7 +85,8 @@ it('refuses a file that cannot be decoded, but reports none as damaged that the 
 
   const file = mp3();
   const unreadable = new DOMException('changed', 'NotReadableError');
-  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(unreadable);
+  const part = Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(unreadable) });
+  vi.spyOn(file, 'slice').mockReturnValue(part);
   await expect(readAudio(file)).rejects.toBe(unreadable);
 });
 

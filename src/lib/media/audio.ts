@@ -1,25 +1,22 @@
 import {
   measurePeaks,
+  mixToStereo,
   type AudioJob,
-  type Channels,
+  type ConvertJob,
   type EncodeJob,
   type EstimateJob,
 } from '@/lib/media/audio-samples';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import type { MusicEstimate } from '@/lib/media/estimate-music';
-import {
-  FileProblem,
-  EXTENSIONS,
-  readHead,
-  sniffAudio,
-  type AudioMimeType,
-} from '@/lib/media/file-types';
+import { FileProblem, EXTENSIONS, sniffAudio, type AudioMimeType } from '@/lib/media/file-types';
 import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 export interface AudioFacts {
   mime: AudioMimeType;
   durationSeconds: number;
   peaks: number[];
+  /** The file that is stored in place of an AIFF, RF64 or BW64. */
+  wav?: File | undefined;
 }
 
 export interface CutPlan {
@@ -44,36 +41,49 @@ export const TAG_EVERY_MAX_SECONDS = 30;
 /** A minute from the middle of a beat is enough, and keeps an estimate to about a second. */
 const ESTIMATE_SECONDS = 60;
 
-async function decode(file: File, rate: number): Promise<{ channels: Channels; seconds: number }> {
+const EXPORT_AS = 'Export it as WAV, FLAC or MP3.';
+
+async function sniff(file: File) {
+  const sniffed = await sniffAudio(file);
+  if (!sniffed) throw new FileProblem(`${file.name} is not a sound file. ${EXPORT_AS}`);
+  return sniffed;
+}
+
+async function decode(file: File, rate: number) {
+  const { start, mustConvert } = await sniff(file);
+  const wav = mustConvert ? await runJob({ file: file.slice(start) }) : undefined;
+  if (wav === null) throw new FileProblem(`${file.name} is damaged, or compressed. ${EXPORT_AS}`);
   // The context is one sample long, because only its decoder is used, which resamples the file to `rate`.
   const context = new OfflineAudioContext(2, 1, rate);
-  const bytes = await file.arrayBuffer();
+  const bytes = await (wav ?? file.slice(start)).arrayBuffer();
   try {
     const buffer = await context.decodeAudioData(bytes);
-    const count = Math.min(2, buffer.numberOfChannels);
-    const channels = Array.from({ length: count }, (_, at) => buffer.getChannelData(at));
-    return { channels, seconds: buffer.duration };
+    const channels = Array.from({ length: buffer.numberOfChannels }, (_, at) =>
+      buffer.getChannelData(at),
+    );
+    return { wav, channels: mixToStereo(channels), seconds: buffer.duration };
   } catch (cause) {
-    throw new FileProblem(`${file.name} is damaged, or no sound that this browser knows.`, {
-      cause,
-    });
+    throw new FileProblem(
+      `${file.name} is damaged, or no sound that this browser knows. ${EXPORT_AS}`,
+      { cause },
+    );
   }
 }
 
 async function measure(file: File): Promise<AudioFacts> {
-  const mime = sniffAudio(await readHead(file));
-  if (mime === null) throw new FileProblem(`${file.name} is not a sound file.`);
+  const { mime } = await sniff(file);
   const extension = extensionOf(file.name);
   const isOther = Object.values(EXTENSIONS).some((endings) => endings.includes(extension));
   if (isOther && !EXTENSIONS[mime].includes(extension)) {
     const actual = EXTENSIONS[mime][0]?.toUpperCase();
     throw new FileProblem(`${file.name} is not what its name says: it holds ${actual}.`);
   }
-  const { channels, seconds } = await decode(file, MEASURE_RATE);
+  const { wav, channels, seconds } = await decode(file, MEASURE_RATE);
   return {
     mime,
     durationSeconds: Math.round(seconds * 1000) / 1000,
     peaks: measurePeaks(channels),
+    wav: wav && new File([wav], `${stemOf(file.name)}.wav`, { type: mime }),
   };
 }
 
@@ -108,6 +118,7 @@ export async function readTag(file: File): Promise<AudioFacts> {
 /** A worker does the job, because the page would not respond in the meantime. */
 function runJob(job: EncodeJob, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
 function runJob(job: EstimateJob): Promise<MusicEstimate>;
+function runJob(job: ConvertJob): Promise<Blob | null>;
 function runJob(job: AudioJob, signal?: AbortSignal): Promise<unknown> {
   const worker = new Worker(new URL('./audio-worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
@@ -115,9 +126,10 @@ function runJob(job: AudioJob, signal?: AbortSignal): Promise<unknown> {
     worker.onerror = () => reject(new Error('The sound could not be processed.'));
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
     // The samples are transferred, not copied, because a full master is large.
+    const channels = 'channels' in job ? job.channels : [];
     worker.postMessage(
       job,
-      job.channels.map((samples) => samples.buffer as ArrayBuffer),
+      channels.map((samples) => samples.buffer as ArrayBuffer),
     );
   }).finally(() => worker.terminate());
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { readTags } from '@/lib/media/audio-tags';
 import { isZip, readHead, sniffAudio, sniffImage } from '@/lib/media/file-types';
+import { toWav } from '@/lib/media/to-wav';
+import { makeSounds } from '@tests/support/sounds';
 
 const bytes = (...parts: (string | number)[]) =>
   new Uint8Array(
@@ -50,9 +52,21 @@ it.each([
   [null, bytes(0xff, 0xf5, 0x90)],
   [null, bytes('MZ')],
   [null, bytes()],
-])('knows audio by its first bytes: %s, %o', (type, head) => {
-  expect(sniffAudio(head)).toBe(type);
+])('knows audio by its first bytes: %s, %o', async (type, head) => {
+  expect((await sniffAudio(new File([head], '')))?.mime ?? null).toBe(type);
 });
+
+it.each(await makeSounds())(
+  'knows $name, and what is stored of it',
+  async ({ bytes, mime, wav }) => {
+    const file = new File([new Uint8Array(bytes)], '');
+    const sniffed = await sniffAudio(file);
+    expect(sniffed?.mime ?? null).toBe(mime);
+    if (!sniffed?.mustConvert) return;
+    const sound = new Uint8Array(await file.arrayBuffer());
+    expect(toWav(sound)?.join()).toBe(wav?.join());
+  },
+);
 
 it('reads no more than the first bytes', async () => {
   expect(await readHead(new File([new Uint8Array(5_000)], 'x'))).toHaveLength(16);

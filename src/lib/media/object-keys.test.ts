@@ -29,6 +29,7 @@ const lawful = {
 it.each([
   ['Midnight Rosin.WAV', 'Midnight-Rosin.wav'],
   ['Été à Genève (final).mp3', 'Ete-a-Geneve-final.mp3'],
+  ['Été à Genève (final).mp3'.normalize('NFD'), 'Ete-a-Geneve-final.mp3'],
   ['../../etc/passwd', 'etc-passwd'],
   ['夜.png', 'file.png'],
   ['no extension', 'no-extension'],

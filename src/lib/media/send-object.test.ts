@@ -61,6 +61,7 @@ it.each([
   ['waits for the database to ask for the object', 'POST 201, INFO 544', 'unavailable'],
   ['starts over if the upload is lost', 'HEAD 410, POST 201, INFO 10'],
   ['refreshes an expired session', 'HEAD 4, PATCH 400, HEAD 4, PATCH 204, INFO 10'],
+  ['names the limit of the project', 'POST 413', 'FileProblem'],
   ['refreshes it only once', 'HEAD 400, HEAD 4, PATCH 400', 'denied'],
 ])('%s', async (_what, conversation, failure?) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -92,7 +93,9 @@ it.each([
   );
   while (outcome === undefined) await vi.advanceTimersByTimeAsync(500);
   if (failure === undefined) expect(outcome).toBe('stored');
-  else expect(outcome).toMatchObject({ kind: failure });
+  else expect(outcome).toMatchObject({ [failure === 'FileProblem' ? 'name' : 'kind']: failure });
+  if (failure === 'FileProblem')
+    expect(describeUploadError(outcome)).toMatch(/of 10 bytes\. Raise/);
   if (failure === 'denied') expect(describeUploadError(outcome)).toMatch(/^The server refused/);
   expect(requests.join(', ')).toBe(conversation);
   const isDropped = onUploadUrl.mock.calls.some(([url]) => url === null);

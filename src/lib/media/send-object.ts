@@ -3,7 +3,8 @@ import { DetailedError, Upload, type HttpResponse } from 'tus-js-client';
 import { env } from '@/config/env';
 import { AppError, isRetryable, toAppError } from '@/lib/data/errors';
 import { loadSupabase } from '@/lib/data/supabase';
-import type { Bucket } from '@/lib/media/buckets';
+import { formatBytes, type Bucket } from '@/lib/media/buckets';
+import { FileProblem } from '@/lib/media/file-types';
 
 const ENDPOINT = `${env.supabaseUrl}/storage/v1/upload/resumable`;
 /** Hosted Storage takes chunks of exactly this size; the last one may be smaller. */
@@ -42,6 +43,10 @@ function toServiceError(error: unknown): AppError {
   if (status !== 423 && status < 500) return failure;
   return new AppError({ kind: 'unavailable', message, status, cause: error });
 }
+
+/** A file within its bucket's limit is refused by the limit of the project, which is 50 MB on the free plan. */
+const tooLargeText = (bytes: number) =>
+  `The Supabase project refuses a file of ${formatBytes(bytes)}. Raise “Global file size limit” in the Supabase dashboard under Storage → Settings, then try again. The free plan allows 50 MB.`;
 
 function toAnswerError(response: HttpResponse): AppError {
   const status = response.getStatus();
@@ -140,8 +145,9 @@ function transfer({ bucket, key, file, signal, ...options }: ObjectToSend) {
       onSuccess: () => resolve(null),
       onError: (error) => {
         const failure = toUploadError(error);
-        if (failure instanceof AppError && failure.status === 409) resolve(failure);
-        else reject(failure);
+        const status = failure instanceof AppError ? failure.status : undefined;
+        if (status === 409) resolve(failure as AppError);
+        else reject(status === 413 ? new FileProblem(tooLargeText(file.size)) : failure);
       },
     });
     signal.addEventListener('abort', () => {

@@ -3,13 +3,14 @@ import { wav } from '../../../supabase/demo/synth/sound/wav.ts';
 
 const rate = 8_000;
 
-/** A major. */
-const chord = [440, 554.37, 659.26];
+/** A quiet chord of A major. */
+export const chordAt = (seconds: number) =>
+  [440, 554.37, 659.26].reduce((sum, hz) => sum + Math.sin(2 * Math.PI * hz * seconds) / 16, 0);
 
-/** A quiet chord as a WAV file (16 bit, mono, 8 kHz): small, and any browser plays it. */
+/** The chord as a WAV file (16 bit, mono, 8 kHz): small, and any browser plays it. */
 export function makeTone(seconds: number): Buffer {
   const samples = Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) =>
-    chord.reduce((sum, hz) => sum + Math.sin((2 * Math.PI * hz * at) / rate) / 16, 0),
+    chordAt(at / rate),
   );
   return Buffer.from(wav({ rate, channels: [samples] }));
 }

@@ -10,10 +10,6 @@ interface MadeFile {
   buffer: Buffer;
 }
 
-export function wavFile(name: string, seconds: number): MadeFile {
-  return { name, mimeType: 'audio/wav', buffer: makeTone(seconds) };
-}
-
 export async function mp3File(name: string, seconds: number): Promise<MadeFile> {
   const rate = 44_100;
   const tone = Float32Array.from(

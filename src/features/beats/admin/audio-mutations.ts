@@ -28,8 +28,14 @@ import { read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/media/audio';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { FileProblem } from '@/lib/media/file-types';
-import { audioFileName, beatObjectKey, bucketOfAudio } from '@/lib/media/object-keys';
+import { AIFF_EXTENSIONS, FileProblem } from '@/lib/media/file-types';
+import {
+  audioFileName,
+  beatObjectKey,
+  bucketOfAudio,
+  extensionOf,
+  stemOf,
+} from '@/lib/media/object-keys';
 import { sha256 } from '@/lib/media/sha256';
 import { uploadQueue, type PreparedUpload, type UploadHandler } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
@@ -74,15 +80,15 @@ async function prepareAudio(
   const bucket = bucketOfAudio(type);
   const made =
     cut && (cut === 'whole' ? await encodeMp3(file, signal) : await cutClip(file, cut, signal));
-  const audio = made ?? file;
-  const { mime, durationSeconds, peaks } = await readAudio(audio, {
+  const { mime, durationSeconds, peaks, wav } = await readAudio(made ?? file, {
     maxBytes: BUCKET_MAX_BYTES[bucket],
     signal,
   });
+  const audio = wav ?? made ?? file;
   const key = beatObjectKey(ownerId, type, Date.now(), audioFileName(file.name, mime));
   return {
     bucket,
-    objects: [{ key, contentType: mime, ...(made && { file: made }) }],
+    objects: [{ key, contentType: mime, ...(audio !== file && { file: audio }) }],
     row: {
       file_size: audio.size,
       duration: durationSeconds,
@@ -159,6 +165,10 @@ export function uploadAudio(
     cut = null,
   }: Partial<Pick<BeatAudioTarget, 'type' | 'replaces' | 'cut'>> = {},
 ): void {
+  // Its WAV is stored, which is made during the upload.
+  if (AIFF_EXTENSIONS.includes(extensionOf(file.name))) {
+    file = withName(file, `${stemOf(file.name)}.wav`);
+  }
   // A preview as WAV may be larger than the bucket allows, so it is uploaded as an MP3.
   const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
   if (isTooLarge && !cut) {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
@@ -11,7 +12,7 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
+import { wholePreviews, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { allBeatKeys, fetchAudio } from '@/features/beats/admin/queries';
@@ -112,6 +113,10 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
           ))}
         </ul>
       )}
+      {onFiles &&
+        wholePreviews(audio).map(({ id, filename, duration }) => (
+          <Alert key={id}>{texts.wholePreview(filename, formatTime(duration ?? 0))}</Alert>
+        ))}
       {preview && !master && <p className="text-sm text-ash">{texts.noMaster}</p>}
       {master && (
         <PreviewCut

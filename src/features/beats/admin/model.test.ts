@@ -10,6 +10,7 @@ import {
   isUnused,
   missingParts,
   ownPrices,
+  wholePreviews,
   scheduledStatus,
   toAdminBeat,
   UNTITLED,
@@ -40,6 +41,19 @@ describe('a beat of the back-office', () => {
     });
     expect(sorted.images.map(({ id }) => id)).toEqual([4, 1, 3, 2]);
     expect(sorted.audio.map(({ id }) => id)).toEqual([1, 2, 4, 3]);
+  });
+
+  it.each([
+    ['a preview that is as long as the full file', 180, 180, true],
+    ['a preview that lacks a moment of silence', 178.5, 180, true],
+    ['no clip', 60, 180, false],
+    ['no file of unknown length', null, null, false],
+    ['no preview without a full file', 180, undefined, false],
+  ])('names %s', (_what, preview, full, isNamed) => {
+    const file = (type: AudioType, duration: number | null) =>
+      beat().audio.map((each) => ({ ...each, type, duration }));
+    const audio = [...file('preview', preview), ...(full === undefined ? [] : file('full', full))];
+    expect(wholePreviews(audio)).toHaveLength(isNamed ? 1 : 0);
   });
 
   it('has the primary image as its cover, or none', () => {

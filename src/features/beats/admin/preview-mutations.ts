@@ -45,7 +45,8 @@ export const savePreviewSettings = mutationOptions({
 });
 
 async function storeTag(file: File) {
-  const { mime } = await readTag(file);
-  const key = voiceTagKey(Date.now(), audioFileName(file.name, mime));
-  return { url: await uploadObject(BUCKET, key, file, mime), filename: file.name };
+  const { mime, wav } = await readTag(file);
+  const stored = wav ?? file;
+  const key = voiceTagKey(Date.now(), audioFileName(stored.name, mime));
+  return { url: await uploadObject(BUCKET, key, stored, mime), filename: stored.name };
 }
