@@ -15,7 +15,8 @@ const offlineParts = [
 
 /** The chunk that contains a module, which the bundler may have grouped with others. */
 function chunkOf(part: string, bundle: Rolldown.OutputBundle): string {
-  const isPart = (id: string) => /\/src\/(.*)\.tsx?$/.exec(id)?.[1] === part;
+  const isPart = (id: string) =>
+    [`/src/${part}.ts`, `/src/${part}.tsx`].some((end) => id.endsWith(end));
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some(isPart),
   );

@@ -58,7 +58,7 @@ function showPlayer(kind: EmbedKind, first: Beat, { title, beats, cents }: Embed
   const tracks = byId('tracks', HTMLOListElement);
   const audio = new Audio();
   audio.preload = 'none';
-  playAlone(audio);
+  playAlone(audio, () => audio.pause());
   const playable = beats.filter(({ preview }) => preview);
   let current = first;
   let isCounted = false;

@@ -61,6 +61,7 @@ it('a lost connection keeps track and position, and a press or the connection re
   media.break(2);
   expect(state()).toMatchObject({ status: 'paused', track: one, time: 12 });
   expect(onLost).toHaveBeenCalledExactlyOnceWith(one);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // A press without a connection: the source cannot be loaded again.
   actions.togglePause();
   expect(state()).toMatchObject({ status: 'loading', time: 12 });
@@ -74,10 +75,15 @@ it('a lost connection keeps track and position, and a press or the connection re
   expect(state()).toMatchObject({ status: 'playing', time: 12, queue });
   expect(onError).not.toHaveBeenCalled();
 
-  actions.pause();
   media.break(2);
+  actions.pause();
   window.dispatchEvent(new Event('online'));
   expect(state()).toMatchObject({ status: 'paused', time: 12 });
+  // With a connection, a source that cannot be loaded again is gone.
+  onLine.mockReturnValue(true);
+  actions.togglePause();
+  media.break(4);
+  expect(state().status).toBe('failed');
 });
 
 describe('a preview', () => {

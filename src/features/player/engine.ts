@@ -62,7 +62,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     applyVolume();
     for (const name of elementEvents) element.addEventListener(name, observe);
     element.addEventListener('stalled', wake);
-    playAlone(element);
+    playAlone(element, actions.pause);
     window.addEventListener('online', () => lost?.wasPlaying && actions.resume());
     const audio = element;
     // If the meter cannot be loaded, the strings stay still.
@@ -85,8 +85,9 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     const { track, status, loop, time } = state;
     if (!element || !track || status === 'failed') return;
     const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
-    // A source that cannot be loaded again has another code.
-    if (error && (lost || error.code === MEDIA_ERR_NETWORK)) lose(track);
+    // Without a connection a source that is loaded again fails with another code.
+    const isLost = error?.code === MEDIA_ERR_NETWORK || (lost && !navigator.onLine);
+    if (error && isLost) lose(track);
     else if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
     else if (ended && !loop?.end) finish();
     else {
@@ -146,7 +147,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   function lose(track: Track): void {
     const { status } = state;
     if (lost && status === 'paused') return;
-    lost = { wasPlaying: lost?.wasPlaying ?? status !== 'paused' };
+    lost = { wasPlaying: status !== 'paused' };
     set({ status: 'paused' });
     if (status !== 'paused') for (const { onLost } of listeners) onLost?.(track);
   }
@@ -239,6 +240,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       else actions.stop();
     },
     pause: () => {
+      if (lost) lost = { wasPlaying: false };
       element?.pause();
       observe();
     },

@@ -41,7 +41,7 @@ export const messages = {
   },
   playbackLost: {
     title: 'Playback paused',
-    message: 'The connection was lost. The beat resumes here once it is back.',
+    message: 'The connection was lost. Press play to continue here once you are back online.',
   },
   /** A part of the site whose code failed to load. */
   partMissing: (what: string): ToastText => ({

@@ -14,6 +14,8 @@ it.each([
     'Means the first of the two 1:30 AM (PDT), because clocks move back.',
   ],
   ['2026-11-01T02:00', undefined, ''],
+  // A year that is still being typed.
+  ['0020-03-14T02:30', undefined, ''],
   [
     '2026-11-01T01:30',
     'America/New_York',

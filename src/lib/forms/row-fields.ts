@@ -64,9 +64,11 @@ export function describeClockChange(typed: string, venueZone?: string): string {
   const [first, second] = [utc - DAY_MS, utc + DAY_MS].map(
     (near) => utc - offsetAt(near, zone),
   ) as [number, number];
+  // While a user types a year, the browser reports years of few digits, which have no offset.
+  if (Number.isNaN(first) || Number.isNaN(second)) return '';
   const matches = [first, second].filter((at) => formatInputTime(new Date(at), zone) === typed);
   if (first === second || matches.length === 1) return '';
-  const format = (at: number, options: Intl.DateTimeFormatOptions) =>
+  const format = (at: number, options: Parameters<typeof formatInZone>[2]) =>
     formatInZone(new Date(at).toISOString(), zone, {
       hour: 'numeric',
       minute: '2-digit',

@@ -12,8 +12,15 @@ export async function registerWorker(): Promise<void> {
   const files = loaded.filter(
     ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
   );
-  // The browser has the files in its own cache, because their names contain a hash.
-  await (await caches.open(cacheNames.files)).addAll(files.map(({ href }) => href));
+  const kept = await caches.open(cacheNames.files);
+  // The browser has the files in its own cache, because their names contain a hash. Some hosts answer a missing file
+  // with a document, which must not be kept as that file.
+  const keep = async ({ href }: URL) => {
+    const response = await fetch(href);
+    const isDocument = response.headers.get('content-type')?.startsWith('text/html');
+    if (response.ok && !isDocument) await kept.put(href, response);
+  };
+  await Promise.all(files.map(keep));
   // Only built pages are kept; every other address opens with the shell.
   if (document.querySelector('#root[data-path]')) {
     await (await caches.open(cacheNames.pages)).add(location.pathname);

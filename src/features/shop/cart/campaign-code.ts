@@ -4,7 +4,7 @@ import { setCode } from '@/features/shop/cart/cart';
 const DISCOUNT_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/i;
 
 /**
- * Puts the discount code of a campaign's link (`?code=SUMMER25`) into the cart, and removes it from the address,
+ * Puts the discount code of a campaign's link (`?code=ROSIN25`) into the cart, and removes it from the address,
  * because a reload would add it again after the visitor has removed it.
  */
 export function takeCampaignCode({

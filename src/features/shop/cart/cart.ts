@@ -88,7 +88,9 @@ export function changeCart(change: (lines: CartLines) => CartLines): void {
 
 /** Sets the discount code; null removes it. */
 export function setCode(code: string | null): void {
-  writeCart({ lines: parseCart(readCartText()).lines, code });
+  const { lines, code: current } = parseCart(readCartText());
+  // The same code must not give the cart another key, because that of an order in payment identifies it.
+  if (code !== current) writeCart({ lines, code });
 }
 
 function writeCart({ lines, code }: { lines: CartLines; code: string | null }): void {
