@@ -6,20 +6,31 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
+import { NewestBeats } from '@/features/beats/store/related-beats';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
 
 /** The page behind the mailed link to a free download. Its token opens nothing but the public preview. */
 export function FreeDownloadPage() {
   const token = useLocation().hash.slice(1);
+  const query = useQuery(openFreeDownload(token));
+  const { openLicensing } = useCheckout();
   return (
-    <MailedLinkPage
-      title={freeDownloadTexts.title}
-      token={token}
-      query={useQuery(openFreeDownload(token))}
-      texts={texts}
-      back={{ to: paths.beats, label: texts.closed.toStore }}
-    >
-      {(file) => <DownloadReady {...file} />}
-    </MailedLinkPage>
+    <>
+      <MailedLinkPage
+        title={freeDownloadTexts.title}
+        token={token}
+        query={query}
+        texts={texts}
+        back={{ to: paths.beats, label: texts.closed.toStore }}
+      >
+        {(file) => <DownloadReady {...file} />}
+      </MailedLinkPage>
+      {query.data === null && (
+        <div className="shell">
+          <NewestBeats onBuy={openLicensing} />
+        </div>
+      )}
+    </>
   );
 }
 
