@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AppRoutes, preloadPage } from '@/app/app-routes';
+import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { hrefOf } from '@tests/support/page';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -29,7 +29,29 @@ vi.mock('@/pages/admin/site-page', () => {
   return { SitePage: () => null };
 });
 
+vi.mock('@/pages/not-found/not-found-page', async (load) => {
+  loaded.push('404');
+  return load();
+});
+
 const findHeading = (name: string) => screen.findByRole('heading', { name });
+
+// This test is the first, because a module is loaded once.
+it('preloads the page of a link that is pointed at, but nothing for a file or another site', async () => {
+  preloadPagesOnIntent();
+  const point = (href: string) => {
+    document.body.innerHTML = `<a href="${href}">Link</a>`;
+    document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  };
+  for (const href of ['/dates.ics', '/storage/v1/beat.mp3?download=a', '//other.test/no']) {
+    point(href);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(loaded).toEqual([]);
+  point('/no/such/page');
+  await waitFor(() => expect(loaded).toEqual(['404']));
+  loaded.length = 0;
+});
 
 it('shows the 404 page for an unknown path, marks it noindex and logs the path', async () => {
   renderApp(<AppRoutes />, { path: '/no/such/page' });

@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts';
 
 test('a beat is bought by keyboard alone', async ({ page, beats }) => {
   const { title } = await beats.add();
-  await page.goto('/beats');
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
   await card(storeGrid(page), title)
     .getByRole('button', { name: `Buy ${title}` })
     .focus();

@@ -35,7 +35,7 @@ test('a cart is ordered, a theme chosen, and a member signs in and out while sto
   const member = await newMember(site);
   const buyer = guestBuyer();
   await blockStorage(page);
-  await page.goto('/beats');
+  await page.goto(`/beats?q=${encodeURIComponent(beat.title)}`);
   await buy(page, beat.title, 'Basic');
   await expectTotal(page, '$25');
   await openCheckout(page);

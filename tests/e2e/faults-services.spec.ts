@@ -84,7 +84,7 @@ test('covers that fail to load leave the cards as they are', async ({ page, beat
     const box = await beat.boundingBox();
     sizes.add(`${Math.round(box?.width ?? 0)} × ${Math.round(box?.height ?? 0)}`);
   };
-  await page.goto('/beats');
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
   await measure();
   await page.route(/\/object\/public\/beat-images\//, (route) => route.abort('connectionreset'));
   await page.reload();

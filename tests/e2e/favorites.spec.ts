@@ -18,7 +18,7 @@ test('a visitor marks and hears a beat without a request, and finds it in the ac
   page.on('request', (request) => requests.push(request.url()));
   const heart = (on: Page) => on.getByRole('button', { name: `Favorite ${title}`, exact: true });
 
-  await page.goto('/beats');
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
   await heart(page).click();
   await playButton(storeGrid(page), title).click();
   await expect.poll(() => readStorage(page)).toContain('recent');

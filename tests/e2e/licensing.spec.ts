@@ -28,7 +28,7 @@ test('a row of the beat page opens the dialog, which keeps the keyboard inside u
 
 test('every license is in view on a phone, also in landscape @phone', async ({ page, beats }) => {
   const { title } = await beats.add();
-  await page.goto('/beats');
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
   await card(storeGrid(page), title)
     .getByRole('button', { name: `Buy ${title}` })
     .click();

@@ -59,7 +59,7 @@ test('seeking requests only that part of the file @project', async ({ page, beat
     const range = /^bytes=(\d+)-/.exec(response.request().headers()['range'] ?? '');
     ranges.push({ from: Number(range?.[1] ?? -1), status: response.status() });
   });
-  await page.goto('/beats');
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
   await playButton(storeGrid(page), title).click();
   await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(0.25);
 
@@ -75,7 +75,7 @@ test('seeking requests only that part of the file @project', async ({ page, beat
 
 test('the player bar covers no content @phone', async ({ page, beats }) => {
   const { id, title } = await beats.add();
-  await page.goto('/beats');
+  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
   await playButton(storeGrid(page), title).click();
   const nowPlaying = page.getByText(`Now Playing: Beat #${id}`);
   await expect(nowPlaying.first()).toBeVisible();

@@ -12,6 +12,8 @@ const none: Ids = new Set();
 /** The ids of beats that have left the store since the page was built; undefined once all data was read again. */
 let check: Promise<Ids> | undefined;
 let gone: Ids | undefined;
+/** The ids of all beats in the lists of the built page. */
+let built: Ids = none;
 
 /**
  * Asks the store which beats of the prerendered page are still in it, once the browser is idle or at the first press,
@@ -24,6 +26,7 @@ export function checkBuiltBeats(queryClient: QueryClient): void {
       window.addEventListener(name, () => resolve(), { once: true, passive: true });
     }
   });
+  built = new Set(listedBeats(queryClient).map(({ id }) => id));
   check = start.then(() => findGone(queryClient));
   void check.then((ids) => {
     gone = ids;
@@ -37,7 +40,7 @@ export function endCheck(): void {
 }
 
 async function findGone(queryClient: QueryClient): Promise<Ids> {
-  const ids = [...new Set(listedBeats(queryClient).map(({ id }) => id))];
+  const ids = [...built];
   if (ids.length === 0) return none;
   try {
     const found = new Set((await queryClient.query(beatsByIds(ids))).map(({ id }) => id));
@@ -57,8 +60,8 @@ export function useForSale() {
   return {
     isChecking,
     /** Calls back at once where nothing has to be checked, because a phone plays only what a press has started. */
-    whenChecked: (act: (gone: Ids) => void) => {
-      if (!check || gone) act((check && gone) ?? none);
+    whenChecked: (id: number | undefined, act: (gone: Ids) => void) => {
+      if (!check || gone || id === undefined || !built.has(id)) act((check && gone) ?? none);
       else startChecking(async () => act((await check) ?? none));
     },
   };

@@ -134,6 +134,7 @@ describe('the beat page', () => {
     expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Listen to/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Midnight Rosin has no preview' })).toBeDisabled();
+    expect(screen.getByText('No preview')).toBeVisible();
     await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
     vi.mocked(console.error).mockClear();
     await waitFor(() => {

@@ -107,7 +107,7 @@ function ListenNow() {
           variant={playing ? 'live' : 'primary'}
           className="min-w-40 md:min-w-44"
           onClick={() =>
-            whenChecked((gone) => {
+            whenChecked(first?.beatId, (gone) => {
               const playable = queue.filter(({ beatId }) => !gone.has(beatId));
               if (playable[0]) toggle(playable[0], playable);
             })

@@ -89,7 +89,10 @@ describe('the product page', () => {
     const { user } = await openProduct();
     expect(screen.getByRole('radio', { name: 'Black' })).toBeChecked();
     await user.click(add());
-    expect(screen.getByRole('radio', { name: 'S' })).toBeInvalid();
+    expect(screen.getByRole('group', { name: 'Size' })).toHaveAccessibleDescription(
+      'Please choose a size.',
+    );
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
     expect(cartLines()).toBeNull();
 
     await user.click(screen.getByRole('radio', { name: 'M' }));
@@ -153,6 +156,7 @@ it.each([
 });
 
 it('a product is shown as not found at an address without a numeric id', async () => {
+  server.use(rest('beats', () => HttpResponse.json([])));
   openAt('/merch/abc');
   expect(await title('Product Not Found')).toBeVisible();
   expect(hrefOf('Back to Merch')).toBe('/merch');

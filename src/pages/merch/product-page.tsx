@@ -7,6 +7,7 @@ import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { merchPage, productTexts } from '@/content/merch';
 import type { PageText } from '@/content/site';
+import { NewestBeats } from '@/features/beats/store/related-beats';
 import { productText, availability, type Product } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { MerchStore } from '@/features/merch/store/merch-store';
@@ -20,6 +21,7 @@ import { toast } from '@/lib/toast';
 /** One product, by the id in the address. An invalid id shows 'not found'. */
 export function ProductPage() {
   const id = parseId(useParams()['productId']);
+  const { openLicensing } = useCheckout();
   if (id !== null) return <LoadedProduct key={id} id={id} />;
   return (
     <div className="shell py-16">
@@ -28,6 +30,7 @@ export function ProductPage() {
         text={productTexts.gone.message}
         back={{ to: paths.merch, label: 'Back to Merch' }}
       />
+      <NewestBeats onBuy={openLicensing} />
     </div>
   );
 }

@@ -8,22 +8,33 @@ import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
 import { takeFreeDownload } from '@/features/beats/free-download/mutations';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
+import { NewestBeats } from '@/features/beats/store/related-beats';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeError } from '@/lib/data/messages';
 import { mailedFragment } from '@/lib/mailed-address';
 
 /** The page behind the mailed link to a free download. Its token opens only the public preview. */
 export function FreeDownloadPage() {
   const token = mailedFragment(useLocation().hash);
+  const query = useQuery(openFreeDownload(token));
+  const { openLicensing } = useCheckout();
   return (
-    <MailedLinkPage
-      title={freeDownloadTexts.title}
-      token={token}
-      query={useQuery(openFreeDownload(token))}
-      texts={texts}
-      back={{ to: paths.beats, label: texts.closed.toStore }}
-    >
-      {(file) => <DownloadReady token={token} file={file} />}
-    </MailedLinkPage>
+    <>
+      <MailedLinkPage
+        title={freeDownloadTexts.title}
+        token={token}
+        query={query}
+        texts={texts}
+        back={{ to: paths.beats, label: texts.closed.toStore }}
+      >
+        {(file) => <DownloadReady token={token} file={file} />}
+      </MailedLinkPage>
+      {query.data === null && (
+        <div className="shell">
+          <NewestBeats onBuy={openLicensing} />
+        </div>
+      )}
+    </>
   );
 }
 

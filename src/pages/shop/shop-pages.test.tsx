@@ -180,6 +180,7 @@ it.each([
   const calls = record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
     HttpResponse.json(null),
   );
+  server.use(rest('beats', () => HttpResponse.json([])));
   openPage(<FreeDownloadPage />, { path: `/free-download${hash}` });
   expect(await title(freeDownloadPage.closed.title)).toBeVisible();
   expect(screen.getByRole('link', { name: freeDownloadPage.closed.toStore })).toBeVisible();

@@ -72,13 +72,13 @@ const BeatCard = memo(function BeatCard({
       <div className={cn('relative overflow-hidden rounded-sm bg-rail', cover)}>
         <BeatCover beat={beat} sizes={sizes} eager={eager} />
         <div className="absolute top-2.5 right-12 left-2.5 flex flex-col items-start gap-1.5 max-[359px]:top-1.5 max-[359px]:gap-1 md:flex-row">
-          {beat.isFeatured && <Badge variant="featured">FEATURED</Badge>}
-          {inStore && <SaleBadge beat={beat} />}
+          {beat.isFeatured && !beat.isGone && <Badge variant="featured">FEATURED</Badge>}
+          {inStore && !beat.isGone && <SaleBadge beat={beat} />}
         </div>
         <div data-theme="dark" className="absolute top-0 right-0 z-10">
           <LazyFavoriteButton beatId={beat.id} title={beat.title} variant="cover" />
         </div>
-        {inStore && <CoverCaption beat={beat} />}
+        {inStore && !beat.isGone && <CoverCaption beat={beat} />}
         <BeatPlayButton
           beat={beat}
           queue={queue}

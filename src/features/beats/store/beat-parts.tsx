@@ -92,7 +92,7 @@ export function BeatPlayButton({
       onPointerEnter={() => track && prepare(track)}
       onClick={() => {
         if (!track) return;
-        whenChecked((gone) => {
+        whenChecked(beat.id, (gone) => {
           if (gone.has(beat.id)) return;
           toggle(track, gone.size > 0 ? queue.filter(({ beatId }) => !gone.has(beatId)) : queue);
           onPress?.();
@@ -148,7 +148,7 @@ export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
       className={cn('relative z-10 min-h-11 md:min-h-9', beat.isGone && 'invisible', className)}
       aria-label={isFree ? `Free download of ${beat.title}` : `Buy ${beat.title}`}
       onClick={() =>
-        whenChecked((gone) => {
+        whenChecked(beat.id, (gone) => {
           if (!gone.has(beat.id)) onBuy(beat);
         })
       }

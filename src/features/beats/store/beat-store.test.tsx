@@ -120,6 +120,15 @@ describe('filtering', () => {
     await shows('Ghost');
   });
 
+  it('offers genres when a search finds nothing, and repeats only the start of a long one', async () => {
+    server.use(rest('rpc/beat_genres', () => HttpResponse.json(['drill'])));
+    const { user } = open(`/beats?q=${'x'.repeat(300)}`);
+    await expectText(`Nothing matches “${'x'.repeat(40)}…”.`);
+    const genres = within(await screen.findByRole('group', { name: 'Genres' }));
+    await user.click(genres.getByRole('button', { name: 'drill' }));
+    expect(address()).toBe('?genre=drill');
+  });
+
   it('offers to clear all filters when removing a single one would not help', async () => {
     const { user } = open('/beats?q=zebra&mood=uplifting');
     await press(user, 'Clear all filters');

@@ -5,7 +5,7 @@ import { scrollToElement } from '@/components/layout/scroll';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
-import { noFilters, searchArgs, type StoreFilters } from '@/features/beats/filters';
+import { noFilters, quotedLabel, searchArgs, type StoreFilters } from '@/features/beats/filters';
 import { countBeats, type Beat } from '@/features/beats/model';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import { BeatList } from '@/features/beats/store/beat-row';
@@ -84,7 +84,9 @@ export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
       <div ref={setUpperEdge} />
       <div ref={results} tabIndex={-1} role="region" aria-label="Results">
         {first?.close === true && beats.length > 0 && !list.shownFilters && (
-          <p className="mb-6 text-ash">Nothing matches “{filters.q}” exactly. These come close.</p>
+          <p className="mb-6 text-ash">
+            Nothing matches {quotedLabel(filters, 'q')} exactly. These come close.
+          </p>
         )}
         {query.isPending || (beats.length > 0 && shown.beats.length === 0) ? (
           <BeatGridSkeleton variant="store" />

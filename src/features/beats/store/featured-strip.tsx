@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { SKELETON_COUNT } from '@/content/store';
+import { FEATURED_LIMIT, SKELETON_COUNT } from '@/content/store';
 import { factsLine, toQueue, type Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { useLiveFeaturedBeats } from '@/features/beats/realtime';
@@ -18,7 +18,7 @@ const stripItem = 'w-[38vw] max-w-60 shrink-0 snap-start sm:w-52 xl:w-auto xl:ma
 export function FeaturedStrip() {
   useLiveFeaturedBeats();
   const { data, isPending, dataUpdatedAt: readAt } = useQuery(beatQueries.featured());
-  const { beats } = useSteadyBeats(data, { readAt });
+  const { beats } = useSteadyBeats(data, { readAt, limit: FEATURED_LIMIT });
   const queue = useMemo(() => toQueue(beats), [beats]);
 
   if (!isPending && beats.length === 0) return null;

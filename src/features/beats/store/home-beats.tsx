@@ -22,7 +22,10 @@ export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
     const shown = new Set(featured.data?.map(({ id }) => id));
     return newest.data?.filter(({ id }) => !shown.has(id)).slice(0, HOME_BEATS_LIMIT);
   }, [featured.data, newest.data]);
-  const { beats } = useSteadyBeats(arrived, { readAt: newest.dataUpdatedAt });
+  const { beats } = useSteadyBeats(arrived, {
+    readAt: newest.dataUpdatedAt,
+    limit: HOME_BEATS_LIMIT,
+  });
 
   return (
     <section id={homeSections.beats} aria-labelledby="beats-heading">

@@ -34,7 +34,7 @@ export function StoreEmpty({ filters, onChange, onClear, error, onRetry }: Store
     </Button>
   ) : (
     activeFilters(filters).length > 0 && (
-      <div className="grid gap-4">
+      <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4">
         {/* Reserves a line for buttons until the suggestions are known. */}
         <div className="min-h-11">
           <DropFilters {...{ filters, onChange, onClear }} />

@@ -33,7 +33,10 @@ export function useOpenBeat(id: number) {
   const like = useQuery({ ...beatQueries.related(id), enabled: !withdrawn });
   const beside = useQuery({ ...beatPageQueries.neighbors(id), enabled: !withdrawn });
   const releases = useQuery({ ...beatPageQueries.releases(id), enabled: !withdrawn });
-  const related = like.data ?? (like.error ? [] : undefined);
+  // The store knows no similar beats of a withdrawn one, so those from before stay.
+  const [similar, setSimilar] = useState(like.data);
+  if (like.data?.length && like.data !== similar) setSimilar(like.data);
+  const related = (withdrawn ? similar : like.data) ?? (like.error ? [] : undefined);
   const neighbors = beside.data ?? (beside.error ? { previous: null, next: null } : undefined);
 
   // Until the beat is loaded, the page shows what a list has read of it.

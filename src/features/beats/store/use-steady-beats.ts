@@ -10,6 +10,8 @@ interface SteadyOptions {
   readAt: number;
   /** Whether the list's start is out of view. */
   isScrolled?: boolean;
+  /** The most beats that the list shows. */
+  limit?: number;
 }
 
 const none: readonly Beat[] = [];
@@ -25,7 +27,7 @@ const isMissingIn = (beats: readonly Beat[]) => {
  */
 export function useSteadyBeats(
   arrived: readonly Beat[] = none,
-  { search = '', readAt, isScrolled = false }: SteadyOptions,
+  { search = '', readAt, isScrolled = false, limit }: SteadyOptions,
 ) {
   const [opened, setOpened] = useState(() => (arrived.length > 0 ? { search, readAt } : null));
   const isHeld = isScrolled || opened?.search === search;
@@ -48,8 +50,8 @@ export function useSteadyBeats(
     });
     const isNew = isMissingIn(known);
     const last = arrived.findLastIndex((beat) => !isNew(beat));
-    return [...kept, ...arrived.slice(last + 1)];
-  }, [known, arrived, listed.data]);
+    return [...kept, ...arrived.slice(last + 1)].slice(0, limit);
+  }, [known, arrived, listed.data, limit]);
   const newAbove = arrived.length - (beats.length - missing.length);
 
   const isSame =
