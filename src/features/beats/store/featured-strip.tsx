@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -10,6 +10,7 @@ import { useLiveFeaturedBeats } from '@/features/beats/realtime';
 import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { useSteadyBeats } from '@/features/beats/store/use-steady-beats';
 import type { Track } from '@/features/player/queue';
+import { useInView } from '@/lib/hooks';
 
 const strip =
   '[scrollbar-width:none] -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 [--gutter:clamp(20px,3.2vw,56px)] md:gap-5 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0';
@@ -18,12 +19,14 @@ const stripItem = 'w-[38vw] max-w-60 shrink-0 snap-start sm:w-52 xl:w-auto xl:ma
 export function FeaturedStrip() {
   useLiveFeaturedBeats();
   const { data, isPending, dataUpdatedAt: readAt } = useQuery(beatQueries.featured());
-  const { beats } = useSteadyBeats(data, { readAt, limit: FEATURED_LIMIT });
+  const [section, setSection] = useState<HTMLElement | null>(null);
+  const isInView = useInView(section, '0px', true);
+  const { beats } = useSteadyBeats(data, { readAt, isInView, limit: FEATURED_LIMIT });
   const queue = useMemo(() => toQueue(beats), [beats]);
 
   if (!isPending && beats.length === 0) return null;
   return (
-    <section aria-labelledby="featured-heading">
+    <section ref={setSection} aria-labelledby="featured-heading">
       <SectionHeading id="featured-heading">Featured</SectionHeading>
       {isPending ? (
         <div role="status" className={strip}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
@@ -12,6 +12,7 @@ import { beatQueries } from '@/features/beats/queries';
 import { useLiveBeats } from '@/features/beats/realtime';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
 import { useSteadyBeats } from '@/features/beats/store/use-steady-beats';
+import { useInView } from '@/lib/hooks';
 
 /** The newest beats without those of the featured strip just above. */
 export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
@@ -22,13 +23,15 @@ export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
     const shown = new Set(featured.data?.map(({ id }) => id));
     return newest.data?.filter(({ id }) => !shown.has(id)).slice(0, HOME_BEATS_LIMIT);
   }, [featured.data, newest.data]);
+  const [section, setSection] = useState<HTMLElement | null>(null);
   const { beats } = useSteadyBeats(arrived, {
     readAt: newest.dataUpdatedAt,
+    isInView: useInView(section, '0px', true),
     limit: HOME_BEATS_LIMIT,
   });
 
   return (
-    <section id={homeSections.beats} aria-labelledby="beats-heading">
+    <section ref={setSection} id={homeSections.beats} aria-labelledby="beats-heading">
       <SectionHeading
         id="beats-heading"
         action={

@@ -14,6 +14,7 @@ interface Props {
   search?: string;
   readAt?: number;
   isScrolled?: boolean;
+  isInView?: boolean;
 }
 
 /** Shows a list; the store also has the beats of `listed`, which are not in it. */
@@ -90,6 +91,14 @@ describe('a list that was prerendered or cached', () => {
     await waitFor(() => expect(view.shown()).toEqual({ beats: [3, '2 gone', 1], newAbove: 1 }));
     view.release();
     expect(view.shown()).toEqual({ beats: [4, 3, 1], newAbove: 0 });
+  });
+
+  it('follows the store once it is out of view', () => {
+    const view = show({ ids: [3, 2, 1] });
+    expect(view.then({ ids: [4, 3, 1], readAt: 2, isInView: false })).toEqual({
+      beats: [4, 3, 1],
+      newAbove: 0,
+    });
   });
 
   it('shows changes at once after a first read that was equal', () => {

@@ -10,6 +10,8 @@ interface SteadyOptions {
   readAt: number;
   /** Whether the list's start is out of view. */
   isScrolled?: boolean;
+  /** Whether the list is on screen; once it is not, it follows the store again. */
+  isInView?: boolean;
   /** The most beats that the list shows. */
   limit?: number;
 }
@@ -27,7 +29,7 @@ const isMissingIn = (beats: readonly Beat[]) => {
  */
 export function useSteadyBeats(
   arrived: readonly Beat[] = none,
-  { search = '', readAt, isScrolled = false, limit }: SteadyOptions,
+  { search = '', readAt, isScrolled = false, isInView = true, limit }: SteadyOptions,
 ) {
   const [opened, setOpened] = useState(() => (arrived.length > 0 ? { search, readAt } : null));
   const isHeld = isScrolled || opened?.search === search;
@@ -42,11 +44,11 @@ export function useSteadyBeats(
   });
   const beats = useMemo(() => {
     const current = new Map(arrived.map((beat) => [beat.id, beat]));
-    const isUnlisted = isMissingIn(listed.data ?? known);
+    const elsewhere = new Map(listed.data?.map((beat) => [beat.id, beat]));
     const kept = known.map((beat) => {
-      const now = current.get(beat.id);
+      const now = current.get(beat.id) ?? elsewhere.get(beat.id);
       if (now) return now;
-      return beat.isGone || !isUnlisted(beat) ? beat : { ...beat, isGone: true };
+      return beat.isGone || !listed.data ? beat : { ...beat, isGone: true };
     });
     const isNew = isMissingIn(known);
     const last = arrived.findLastIndex((beat) => !isNew(beat));
@@ -60,7 +62,7 @@ export function useSteadyBeats(
     shown.beats.every((beat, index) => beat === beats[index]);
   if (!isSame) setShown({ search, beats });
   const isCurrent = readAt !== opened?.readAt && newAbove === 0 && missing.length === 0;
-  if (opened && (opened.search !== search || isCurrent)) setOpened(null);
+  if (opened && (opened.search !== search || isCurrent || !isInView)) setOpened(null);
 
   return { beats, newAbove, release: () => setOpened(null) };
 }
