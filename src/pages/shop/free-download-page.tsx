@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MailedLinkPage } from '@/components/layout/mailed-link-page';
 import { Alert } from '@/components/ui/alert';
@@ -46,8 +47,16 @@ interface DownloadReadyProps {
 /** Only the press redeems the link, because mail scanners open links and run the scripts of their pages. */
 function DownloadReady({ token, file }: DownloadReadyProps) {
   const { beat_id: beatId, title, artist, wants_news: wantsNews } = file;
-  const { mutate, data: taken, isPending, error } = useMutation(takeFreeDownload(token));
-  const news = taken?.subscribed ? texts.subscribed : wantsNews && texts.subscribes;
+  const { mutate, isPending, error } = useMutation(takeFreeDownload(token));
+  // Only the first download subscribes, and the answers to later ones do not mention it.
+  const [isSubscribed, setIsSubscribed] = useState(false);
+  const news = isSubscribed ? texts.subscribed : wantsNews && texts.subscribes;
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (taken) => {
+        if (taken?.subscribed) setIsSubscribed(true);
+      },
+    });
   return (
     <div className="mt-10 border-t border-rail pt-9">
       <h2 className="text-[38px] leading-tight wrap-anywhere">{title}</h2>
@@ -62,7 +71,7 @@ function DownloadReady({ token, file }: DownloadReadyProps) {
         </Link>
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button size="lg" pending={isPending} onClick={() => mutate()}>
+        <Button size="lg" pending={isPending} onClick={download}>
           <Download className="size-5" />
           {texts.download}
         </Button>

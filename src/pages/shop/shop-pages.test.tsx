@@ -192,8 +192,8 @@ it('redeems the link of a free download only when its button is pressed, which a
   record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
     HttpResponse.json({ beat_id: 3, title: 'Rosin', artist: 'A', wants_news }),
   );
-  const file = { title: 'Rosin', url: '/rosin.mp3', subscribed: true };
   const taken = record(server, 'post', 'rest/v1/rpc/take_free_download', () => {
+    const file = { title: 'Rosin', url: '/rosin.mp3', subscribed: wants_news };
     wants_news = false;
     return HttpResponse.json(file);
   });
@@ -208,6 +208,9 @@ it('redeems the link of a free download only when its button is pressed, which a
   expect([link?.getAttribute('href'), link?.download]).toEqual([
     ...['/rosin.mp3?download=Rosin.mp3', 'Rosin.mp3'],
   ]);
+  await user.click(screen.getByRole('button', { name: freeDownloadPage.download }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(2));
+  expect(screen.getByText(freeDownloadPage.subscribed)).toBeVisible();
 });
 
 it('opens the cart of a reminder with what is still in the store, once, and keeps what the cart has', async () => {
