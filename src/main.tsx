@@ -10,10 +10,9 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
-import { checkBuiltBeats, endCheck } from '@/features/beats/built-beats';
 import { createQueryClient } from '@/lib/data/query-client';
 import { afterLoad } from '@/lib/hooks';
-import { HYDRATED, isPrerenderedFor } from '@/lib/loading/hydration';
+import { HYDRATED, isPrerenderedFor, READ_AGAIN } from '@/lib/loading/hydration';
 import { watchMissingChunks } from '@/lib/loading/new-release';
 import { registerWorker } from '@/lib/offline/register';
 import { installOverlayHistory } from '@/lib/overlay-history';
@@ -87,9 +86,9 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (canHydrate) {
     // Data is read again only after hydration, because React can only hydrate what the build rendered.
-    const readAgain = () => void queryClient.invalidateQueries().then(endCheck);
+    const readAgain = () =>
+      void queryClient.invalidateQueries().then(() => window.dispatchEvent(new Event(READ_AGAIN)));
     window.addEventListener(HYDRATED, readAgain, { once: true });
-    checkBuiltBeats(queryClient);
     // Hydration runs in slices (a transition), because a press would otherwise wait for all of it.
     startTransition(() => {
       hydrateRoot(root, app, {

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useTransition } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useTransition } from 'react';
 import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { listedBeats } from '@/features/beats/cached-beats';
 import { afterLoad } from '@/lib/hooks';
-import { finishHydration } from '@/lib/loading/hydration';
+import { finishHydration, isHydrating, READ_AGAIN } from '@/lib/loading/hydration';
 
 type Ids = ReadonlySet<number>;
 
@@ -19,7 +19,9 @@ let built: Ids = none;
  * Asks the store which beats of the prerendered page are still in it, once the browser is idle or at the first press,
  * whichever comes first. The page reads all of its data again when some are not.
  */
-export function checkBuiltBeats(queryClient: QueryClient): void {
+function checkBuiltBeats(queryClient: QueryClient): void {
+  // A page that is mounted later has no built data.
+  if (check || !isHydrating()) return;
   const start = new Promise<void>((resolve) => {
     afterLoad(resolve);
     for (const name of ['pointerdown', 'keydown']) {
@@ -32,11 +34,8 @@ export function checkBuiltBeats(queryClient: QueryClient): void {
     gone = ids;
     if (ids.size > 0) void finishHydration();
   });
-}
-
-/** Ends the check, because the lists show what the store has now. */
-export function endCheck(): void {
-  check = undefined;
+  // From then on the lists show what the store has.
+  window.addEventListener(READ_AGAIN, () => (check = undefined), { once: true });
 }
 
 async function findGone(queryClient: QueryClient): Promise<Ids> {
@@ -56,6 +55,8 @@ async function findGone(queryClient: QueryClient): Promise<Ids> {
  * is not is marked in its list, which is then read again.
  */
 export function useForSale() {
+  const queryClient = useQueryClient();
+  useEffect(() => checkBuiltBeats(queryClient), [queryClient]);
   const [isChecking, startChecking] = useTransition();
   return {
     isChecking,

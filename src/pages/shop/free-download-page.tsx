@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
-import { NewestBeats } from '@/features/beats/store/related-beats';
+import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 
 /** The page behind the mailed link to a free download. Its token opens nothing but the public preview. */
@@ -27,7 +27,7 @@ export function FreeDownloadPage() {
       </MailedLinkPage>
       {query.data === null && (
         <div className="shell">
-          <NewestBeats onBuy={openLicensing} />
+          <LazyNewestBeats onBuy={openLicensing} />
         </div>
       )}
     </>
