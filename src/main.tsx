@@ -5,12 +5,11 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes, preloadPage, preloadPagesOnIntent } from '@/app/app-routes';
 import { Providers } from '@/app/providers';
 import { keepServerHead } from '@/components/layout/page-head';
-import { checkBuiltBeats, endCheck } from '@/features/beats/built-beats';
 import { watchConnection } from '@/lib/data/connection';
 import { createQueryClient } from '@/lib/data/query-client';
 import { installComposition } from '@/lib/forms/composition';
 import { afterLoad } from '@/lib/hooks';
-import { HYDRATED, isPrerenderedFor } from '@/lib/loading/hydration';
+import { HYDRATED, isPrerenderedFor, READ_AGAIN } from '@/lib/loading/hydration';
 import { watchMissingChunks } from '@/lib/loading/new-release';
 import { mendMailedAddress } from '@/lib/mailed-address';
 import { registerWorker } from '@/lib/offline/register';
@@ -90,9 +89,9 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (canHydrate) {
     // Data is read again only after hydration, because React can only hydrate what the build rendered.
-    const readAgain = () => void queryClient.invalidateQueries().then(endCheck);
+    const readAgain = () =>
+      void queryClient.invalidateQueries().then(() => window.dispatchEvent(new Event(READ_AGAIN)));
     window.addEventListener(HYDRATED, readAgain, { once: true });
-    checkBuiltBeats(queryClient);
     // Hydration runs in slices (a transition), because a press would otherwise wait for all of it.
     startTransition(() => {
       hydrateRoot(root, app, {

@@ -53,7 +53,7 @@ export const orderPageTexts = {
     send: 'Send me a new link',
     sent: 'Sent',
     sentText:
-      'The link is in your mailbox in a moment. Older links keep working until you download with it.',
+      'The link is in your mailbox in a moment. Older links keep working until your first download with the new one.',
     failed: 'The link was not sent',
   },
   closed: {

@@ -41,7 +41,7 @@ import {
 
 /** Limits of what the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = {
-  html: 31.2,
+  html: 32.8,
   styles: 30,
   scriptFiles: 4,
   fonts: 32.5,
@@ -52,23 +52,23 @@ const budgets: Omit<Budget, 'scripts'> = {
  * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
  */
 const scripts = {
-  'index.html': 124.9,
-  'beats.html': 137.2,
-  'beats/1.html': 134.5,
-  'gallery.html': 126.7,
-  'my-story.html': 132.8,
+  'index.html': 126.3,
+  'beats.html': 139.3,
+  'beats/1.html': 135.9,
+  'gallery.html': 128.1,
+  'my-story.html': 134.3,
 };
 /** Limits of the other public pages. They share a file, which any of them may enlarge. */
 const otherScripts = {
-  'about.html': 139.2,
-  'dates.html': 138.5,
-  'find-me.html': 137.1,
-  'merch.html': 138.1,
-  'merch/1.html': 138.8,
-  'playlist.html': 138.1,
-  'releases/1.html': 132.4,
-  'social.html': 126.1,
-  'terms.html': 147.6,
+  'about.html': 141,
+  'dates.html': 139.9,
+  'find-me.html': 138.9,
+  'merch.html': 139.8,
+  'merch/1.html': 140.7,
+  'playlist.html': 139.8,
+  'releases/1.html': 134.5,
+  'social.html': 127.6,
+  'terms.html': 149.3,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };

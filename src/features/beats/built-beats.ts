@@ -1,52 +1,65 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useTransition } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useTransition } from 'react';
 import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { listedBeats } from '@/features/beats/cached-beats';
+import type { Beat } from '@/features/beats/model';
+import { beatQueries } from '@/features/beats/queries';
+import { usePlayerActions } from '@/features/player/player-context';
 import { afterLoad } from '@/lib/hooks';
-import { finishHydration } from '@/lib/loading/hydration';
+import { finishHydration, isHydrating, READ_AGAIN } from '@/lib/loading/hydration';
 
 type Ids = ReadonlySet<number>;
 
 const none: Ids = new Set();
 
-/** The ids of beats that have left the store since the page was built; undefined once all data was read again. */
+/** Milliseconds after which a press goes on without an answer; browsers forget the press after five seconds. */
+const LONGEST_WAIT = 4_000;
+
+/** Reads which beats have left the store since the page was built; undefined once all data was read again. */
 let check: Promise<Ids> | undefined;
+/** The answer to the check, once it has arrived. */
 let gone: Ids | undefined;
-/** The ids of all beats in the lists of the built page. */
+/** The ids of all beats of the built page. */
 let built: Ids = none;
 
 /**
  * Asks the store which beats of the prerendered page are still in it, once the browser is idle or at the first press,
  * whichever comes first. The page reads all of its data again when some are not.
  */
-export function checkBuiltBeats(queryClient: QueryClient): void {
+function checkBuiltBeats(queryClient: QueryClient): void {
+  // A page that is mounted later has no built data.
+  if (check || !isHydrating()) return;
   const start = new Promise<void>((resolve) => {
     afterLoad(resolve);
     for (const name of ['pointerdown', 'keydown']) {
       window.addEventListener(name, () => resolve(), { once: true, passive: true });
     }
   });
-  built = new Set(listedBeats(queryClient).map(({ id }) => id));
-  check = start.then(() => findGone(queryClient));
+  const details = queryClient.getQueriesData<Beat | null>({ queryKey: beatQueries.details() });
+  const opened = details.flatMap(([, beat]) => beat ?? []);
+  built = new Set([...opened, ...listedBeats(queryClient)].map(({ id }) => id));
+  const late = new Promise<Ids>((resolve) => {
+    void start.then(() => setTimeout(() => resolve(none), LONGEST_WAIT));
+  });
+  check = start.then(() => Promise.race([findGone(queryClient), late]));
   void check.then((ids) => {
     gone = ids;
     if (ids.size > 0) void finishHydration();
   });
-}
-
-/** Ends the check, because the lists show what the store has now. */
-export function endCheck(): void {
-  check = undefined;
+  // From then on the lists show what the store has.
+  window.addEventListener(READ_AGAIN, () => (check = undefined), { once: true });
 }
 
 async function findGone(queryClient: QueryClient): Promise<Ids> {
   const ids = [...built];
   if (ids.length === 0) return none;
   try {
-    const found = new Set((await queryClient.query(beatsByIds(ids))).map(({ id }) => id));
+    const found = new Set(
+      (await queryClient.query({ ...beatsByIds(ids), retry: false })).map(({ id }) => id),
+    );
     return new Set(ids.filter((id) => !found.has(id)));
   } catch {
-    // Without an answer the page works as it was built.
+    // Without an answer the page works as it was built. A retry would wait for a connection.
     return none;
   }
 }
@@ -56,13 +69,20 @@ async function findGone(queryClient: QueryClient): Promise<Ids> {
  * is not is marked in its list, which is then read again.
  */
 export function useForSale() {
+  const queryClient = useQueryClient();
+  useEffect(() => checkBuiltBeats(queryClient), [queryClient]);
+  const { unlock } = usePlayerActions();
   const [isChecking, startChecking] = useTransition();
   return {
     isChecking,
     /** Calls back at once where nothing has to be checked, because a phone plays only what a press has started. */
     whenChecked: (id: number | undefined, act: (gone: Ids) => void) => {
-      if (!check || gone || id === undefined || !built.has(id)) act((check && gone) ?? none);
-      else startChecking(async () => act((await check) ?? none));
+      if (!check || gone || id === undefined || !built.has(id)) {
+        act((check && gone) ?? none);
+        return;
+      }
+      unlock();
+      startChecking(async () => act((await check) ?? none));
     },
   };
 }

@@ -223,6 +223,10 @@ export function createPlayerEngine(createElement = () => new Audio()) {
       readyElement().src = src;
       prepared = src;
     },
+    /** Lets a later start play that no tap calls (WebKit). Call it in the handler of a tap. */
+    unlock: () => {
+      if (!state.track) readyElement().load();
+    },
     /**
      * Starts the track from its beginning. Call it in the handler of the tap, because browsers block other starts.
      *

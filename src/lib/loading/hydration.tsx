@@ -11,6 +11,9 @@ declare global {
 /** Event on the window once the whole page is hydrated. */
 export const HYDRATED = 'hydrated';
 
+/** Event on the window once the data that the page was built from was read again. */
+export const READ_AGAIN = 'read-again';
+
 /**
  * Render it last in a part of a prerendered page that is marked `data-hydrating`. Once React has hydrated the
  * part, it removes the mark and repeats the clicks that came too early.

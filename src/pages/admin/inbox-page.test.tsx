@@ -112,9 +112,9 @@ it('exports the filtered subscribers', async () => {
   expect(name).toMatch(/^newsletter-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = csv.trim().split('\r\n');
   expect(lines).toEqual([
-    'Email,List,Asked through,State,Confirmed at,Ended at,Received at,Handled at',
+    'Email,List,Asked through,State,Confirmed at (UTC),Ended at (UTC),Received at (UTC),Handled at (UTC)',
     expect.stringMatching(
-      /^reader1@example\.com,Newsletter,Form,Waiting for confirmation,,,2025-06-01 12:01,$/,
+      /^reader1@example\.com,Newsletter,Form,Waiting for confirmation,,,2025-06-01 19:01,$/,
     ),
   ]);
 });

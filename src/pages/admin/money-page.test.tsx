@@ -150,8 +150,8 @@ it('exports the orders that were paid in the period', async () => {
   const [name, file] = vi.mocked(downloadText).mock.lastCall ?? [];
   expect(name).toMatch(/^paid-orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(file?.trim().split('\r\n')).toEqual([
-    'Reference,Ordered at,Paid at,Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Taken back (USD),Kept (USD),Tax to pass on (USD)',
-    `TV-7F3K-92QD,2025-06-01 05:00,2025-06-02 05:00,stripe,partly_refunded,Nia Okafor,,nia@crew.example,"A, B",100,8,54,0,50,50,4`,
+    'Reference,Ordered at (UTC),Paid at (UTC),Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Taken back (USD),Kept (USD),Tax to pass on (USD)',
+    `TV-7F3K-92QD,2025-06-01 12:00,2025-06-02 12:00,stripe,partly_refunded,Nia Okafor,,nia@crew.example,"A, B",100,8,54,0,50,50,4`,
   ]);
 });
 

@@ -18,7 +18,7 @@ import {
 } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail } from '@/features/beats/releases/release-detail';
-import { NewestBeats } from '@/features/beats/store/related-beats';
+import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { plainFailure } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';
@@ -81,7 +81,7 @@ function ReleaseNotFound() {
         text={texts.notFound}
         back={{ to: paths.beats, label: texts.backToStore }}
       />
-      <NewestBeats onBuy={openLicensing} />
+      <LazyNewestBeats onBuy={openLicensing} />
     </>
   );
 }

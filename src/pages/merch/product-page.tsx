@@ -7,7 +7,7 @@ import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
 import { merchPage, productTexts } from '@/content/merch';
 import type { PageText } from '@/content/site';
-import { NewestBeats } from '@/features/beats/store/related-beats';
+import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { productText, availability, type Product } from '@/features/merch/model';
 import { merchQueries } from '@/features/merch/queries';
 import { MerchStore } from '@/features/merch/store/merch-store';
@@ -30,7 +30,7 @@ export function ProductPage() {
         text={productTexts.gone.message}
         back={{ to: paths.merch, label: 'Back to Merch' }}
       />
-      <NewestBeats onBuy={openLicensing} />
+      <LazyNewestBeats onBuy={openLicensing} />
     </div>
   );
 }

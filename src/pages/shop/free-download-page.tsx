@@ -9,7 +9,7 @@ import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
 import { takeFreeDownload } from '@/features/beats/free-download/mutations';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
-import { NewestBeats } from '@/features/beats/store/related-beats';
+import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeError } from '@/lib/data/messages';
 import { mailedFragment } from '@/lib/mailed-address';
@@ -32,7 +32,7 @@ export function FreeDownloadPage() {
       </MailedLinkPage>
       {query.data === null && (
         <div className="shell">
-          <NewestBeats onBuy={openLicensing} />
+          <LazyNewestBeats onBuy={openLicensing} />
         </div>
       )}
     </>

@@ -45,7 +45,7 @@ export function useSteadyBeats(
   const beats = useMemo(() => {
     const current = new Map(arrived.map((beat) => [beat.id, beat]));
     const elsewhere = new Map(listed.data?.map((beat) => [beat.id, beat]));
-    const kept = known.map((beat) => {
+    const kept = known.map((beat): Beat => {
       const now = current.get(beat.id) ?? elsewhere.get(beat.id);
       if (now) return now;
       return beat.isGone || !listed.data ? beat : { ...beat, isGone: true };

@@ -153,8 +153,11 @@ function DateForm({ date, onDelete }: DateFormProps) {
             autoComplete="off"
             defaultValue={initial[name] ?? ''}
           />
-          {name === 'local' && isTimeZone(typed.time_zone) && (
-            <ClockNote typed={typed.local} venueZone={typed.time_zone} />
+          {name === 'local' && (
+            <ClockNote
+              typed={isTimeZone(typed.time_zone) ? typed.local : ''}
+              venueZone={typed.time_zone}
+            />
           )}
         </Field>
       ))}

@@ -76,12 +76,12 @@ it.each([
   expect(isLong(text)).toBe(long);
 });
 
-it('exports an entry as a row of a spreadsheet, with times as it reads them', () => {
+it('exports an entry as a row of a spreadsheet, with times in UTC as it reads them', () => {
   const times = { created_at: '2025-06-01 12:03:00+00', handled_at: '2025-06-03T14:05:00+02:00' };
   const entry = messageRow(1, times);
   expect(csvColumns.messages.map(([, value]) => value(entry))).toEqual([
     ...['Writer 1', 'writer1@example.com', 'Artist Collaboration', 'Shall we make something?'],
-    ...['Home page', '2025-06-01 05:03', '2025-06-03 05:05'],
+    ...['Home page', '2025-06-01 12:03', '2025-06-03 12:05'],
   ]);
   for (const kind of inboxKinds) {
     expect(csvColumns[kind].at(-1)?.[1]({ ...entry, handled_at: null })).toBeNull();

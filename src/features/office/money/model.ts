@@ -122,11 +122,14 @@ function takenBack({ total_cents: total, kept_cents: kept, disputed_cents: dispu
   return kept === null || disputed === null ? null : total - kept - disputed;
 }
 
-/** Net is the sum of Kept, In dispute and Taken back. No column has fees, because only Stripe knows them. */
+/**
+ * Net is the sum of Kept, In dispute and Taken back. No column has fees, because only Stripe knows them. Times are in
+ * UTC, because the periods consist of UTC days.
+ */
 export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Reference', ({ reference }) => reference],
-  ['Ordered at', (order) => sheetTime(order.created_at)],
-  ['Paid at', (order) => sheetTime(order.paid_at)],
+  ['Ordered at (UTC)', (order) => sheetTime(order.created_at, 'UTC')],
+  ['Paid at (UTC)', (order) => sheetTime(order.paid_at, 'UTC')],
   ['Payment', ({ payment }) => payment],
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],

@@ -1,0 +1,7 @@
+import { lazyOptional } from '@/components/layout/lazy';
+
+/** Loaded when shown, because the pages that may show it need no code of beats otherwise. */
+export const LazyNewestBeats = lazyOptional(
+  () => import('@/features/beats/store/related-beats').then((module) => module.NewestBeats),
+  'The newest beats',
+);
