@@ -44,7 +44,10 @@ const catalogPatterns: readonly string[] = [
   paths.merchProductPattern,
 ];
 
-/** Pages of mailed links with a fragment. Mail programs write it as `%23…`, which makes it a part of the path. */
+/**
+ * Pages of mailed links with a fragment. Mail programs write it as `%23…`, which makes it a part of the path. The URL
+ * `/terms#free-downloads` is not among them, because Cloudflare would apply `/terms*` to the page's own document, too.
+ */
 const mailedPaths: readonly string[] = [paths.freeDownload, paths.newsletter, paths.cart];
 
 /** Addresses for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */

@@ -29,7 +29,8 @@ export const merchWithdrawn = 'This is not sold any more.';
 export const unknownProblem = 'This cannot be ordered at the moment.';
 
 export const cartTexts = {
-  freeByDeal: 'Free with the deal',
+  freeByDeal: (free: number, all: number) =>
+    free === all ? 'Free with the deal' : `${free} of ${all} free with the deal`,
   empty: {
     title: 'Your cart is empty',
     text: 'Pick a beat, choose a license, and it waits here for you.',

@@ -6,6 +6,7 @@ it.each([
   ['/orders/TV-1%23token', '/orders/TV-1', 'token'],
   ['/orders/TV-1#token?utm_source=x&b=1', '/orders/TV-1', 'token'],
   ['/orders/TV-1%23token?utm_source=x', '/orders/TV-1', 'token'],
+  ['/orders/TV-1#token&utm_source=x', '/orders/TV-1', 'token'],
   ['/newsletter%23confirm-1f', '/newsletter', 'confirm-1f'],
   ['/cart%23items=%5B1%2C%22%3F%22%5D', '/cart', 'items=%5B1%2C%22%3F%22%5D'],
   ['/terms%23free-downloads', '/terms', 'free-downloads'],

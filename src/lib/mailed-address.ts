@@ -8,5 +8,8 @@ export function mendMailedAddress(): void {
   history.replaceState(history.state, '', location.href.replace('%23', '#'));
 }
 
-/** The fragment of an address, such as the token of a mailed link, without what trackers add: `?utm_source=…`. */
-export const mailedFragment = (hash: string): string => hash.slice(1).replace(/\?.*/, '');
+/**
+ * The fragment of a URL, such as the token of a mailed link, without what trackers add: `?utm_source=…` or
+ * `&utm_source=…`. The items of a mailed cart have neither sign, because they are percent-encoded.
+ */
+export const mailedFragment = (hash: string): string => hash.slice(1).replace(/[?&].*/, '');

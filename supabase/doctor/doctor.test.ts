@@ -91,10 +91,10 @@ it.each<[string, Check, Answer, RegExp, Partial<Settings>?]>([
     { secretKey },
   ],
   [
-    'a file that is larger than the project takes',
+    'an upload that does not begin',
     checkFileSizes,
-    (path) => html(path.endsWith(`/upload/resumable ${secretKey}`) ? 413 : 500),
-    /refused in gallery \(1 MB, 413\)\. .*raise "Global file size limit"/,
+    (path) => html(path.endsWith(`/upload/resumable ${secretKey}`) ? 403 : 500),
+    /^No upload begins in gallery \(403\)\./,
     { secretKey },
   ],
   ['a function that is not deployed', checkFunctions, () => html(404), /^Not deployed: checkout/],
@@ -152,6 +152,14 @@ it.each<[string, Check, Answer, RegExp, Partial<Settings>?]>([
   const outcome = await check({ ...settings, ...changed }, expected);
   expect(outcome.text).toMatch(text);
   expect(outcome.state).toBe('failed');
+});
+
+it('passes a project with a lower upload limit, and names the bucket whose largest file it refuses', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(html(413)));
+  expect(await checkFileSizes({ ...settings, secretKey }, expected)).toMatchObject({
+    state: 'passed',
+    text: expect.stringMatching(/the largest of gallery \(1 MB\) are refused/) as string,
+  });
 });
 
 it('names migrations that the database does not list', async () => {

@@ -62,7 +62,7 @@ select tests.try(t) from (values
   ('visitor', $$ tests.ask('Given', 'no address') $$, 'Please enter a valid email address.', 'an invalid address is refused'),
   ('visitor', $$ tests.ask('Given', 'news@tests.test', true) $$, 'done', 'a fan can ask for the newsletter too'),
   ('owner', $$ (select data ->> 'wants_news' from private.outbox where recipient = 'news@tests.test') $$, 'true', 'the mail knows it'),
-  ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'an address is not subscribed before its link is opened'),
+  ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'an address is not subscribed before the download'),
   ('visitor', $$ public.open_free_download(tests.token('news@tests.test')) ->> 'wants_news' $$, 'true', 'the opened link announces the subscription'),
   ('owner', $$ tests.subscribed('news@tests.test') $$, '0', 'opening a link, as mail scanners do, subscribes nobody'),
   ('visitor', $$ public.take_free_download(tests.token('news@tests.test')) ->> 'subscribed' $$, 'true', 'the download subscribes the address'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(92);
+select plan(89);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats(array_agg('Beat ' || n), '{mp3,wav,stems}', 500) from generate_series(1, 10) as n;
@@ -207,10 +207,10 @@ select tests.try(t) from (values
   ('visitor', 'update links set second = public.renew_order_link((tests.placed(13)).reference, first)', '1 rows', 'a buyer renews the link of an order by its token'),
   ('visitor', 'update links set other = public.renew_order_link((tests.placed(12)).reference, other)', '1 rows', null),
   ('visitor', 'select tests.opens(second), tests.opens(first) from links', 'values (true, true)', 'opening the new link, as mail scanners do, does not end the former one'),
-  ('visitor', 'select public.end_older_links(first) from links', 'done', 'a link that was not renewed'),
-  ('visitor', '(select tests.opens(second) from links)', 'true', 'ends no link'),
-  ('visitor', 'select public.end_older_links(second) from links', 'done', 'a buyer ends older links'),
-  ('visitor', 'select tests.opens(second), tests.opens(first) from links', 'values (true, false)', 'by the new link'),
+  ('visitor', 'select public.end_older_links(first) from links', 'done', null),
+  ('visitor', '(select tests.opens(second) from links)', 'true', 'a link that was not renewed ends no link'),
+  ('visitor', 'select public.end_older_links(second) from links', 'done', null),
+  ('visitor', 'select tests.opens(second), tests.opens(first) from links', 'values (true, false)', 'a buyer ends older links by the new link'),
   ('visitor', '(select public.open_order((tests.placed(12)).reference, older) is not null from links)', 'true', 'a renewed link ends no link of another order'),
   ('owner', '(select public.send_order_link(o.reference, o.email) from tests.placed(13) as o)', null, null),
   ('visitor', '(select tests.opens(second) from links)', 'true', 'a mailed link ends no other link before it is used'),
@@ -218,9 +218,9 @@ select tests.try(t) from (values
     update links set first = data ->> 'token', older = private.new_order_token(order_id)
     from private.outbox where kind = 'order-link' and order_id = tests.order_of(13)
   $$, null, null),
-  ('visitor', 'select public.end_older_links(first) from links', 'done', 'a mailed link'),
+  ('visitor', 'select public.end_older_links(first) from links', 'done', null),
   ('visitor', 'select tests.opens(first), tests.opens(second), tests.opens(older) from links', 'values (true, false, true)',
-    'ends older links, and no newer one'),
+    'a mailed link ends older links, and no newer one'),
   ('visitor', '(select tests.opens(first) from links)', 'true', 'a mailed link opens the order again'),
   ('visitor', $$ tests.checkout(13, '[]', 0) ->> 'error' $$, 'key-used', 'the browser that ordered gets no new token once its link has ended'),
   ('owner', 'update private.order_keys set is_ended = false where order_id = tests.order_of(13)', '1 rows', null),

@@ -41,7 +41,7 @@ import {
 
 /** Limits of what the phone of a first visitor loads before each page works, in kB (1000 bytes). */
 const budgets: Omit<Budget, 'scripts'> = {
-  html: 32.8,
+  html: 33.2,
   styles: 30,
   scriptFiles: 4,
   fonts: 32.5,
@@ -52,23 +52,23 @@ const budgets: Omit<Budget, 'scripts'> = {
  * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
  */
 const scripts = {
-  'index.html': 126.3,
-  'beats.html': 139.3,
-  'beats/1.html': 135.9,
-  'gallery.html': 128.1,
-  'my-story.html': 134.3,
+  'index.html': 127.2,
+  'beats.html': 140.2,
+  'beats/1.html': 136.7,
+  'gallery.html': 129.0,
+  'my-story.html': 135.1,
 };
 /** Limits of the other public pages. They share a file, which any of them may enlarge. */
 const otherScripts = {
-  'about.html': 141,
-  'dates.html': 139.9,
-  'find-me.html': 138.9,
-  'merch.html': 139.8,
-  'merch/1.html': 140.7,
-  'playlist.html': 139.8,
-  'releases/1.html': 134.5,
-  'social.html': 127.6,
-  'terms.html': 149.3,
+  'about.html': 141.9,
+  'dates.html': 141.0,
+  'find-me.html': 139.8,
+  'merch.html': 140.8,
+  'merch/1.html': 141.6,
+  'playlist.html': 140.7,
+  'releases/1.html': 135.4,
+  'social.html': 128.4,
+  'terms.html': 150.2,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };

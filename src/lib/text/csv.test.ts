@@ -47,8 +47,9 @@ it.each([
   expect(write(['a', 'b', 'c'], [['1,5', -1250.5, '=1']], locale)).toBe(`\uFEFF${written}`);
 });
 
-it('writes a moment as a spreadsheet reads it, in the zone of the user', () => {
+it('writes a moment as a spreadsheet reads it, in the zone of the user or a given one', () => {
   expect(sheetTime('2026-11-30T22:05:00Z')).toBe('2026-11-30 14:05');
+  expect(sheetTime('2026-11-30T22:05:00Z', 'UTC')).toBe('2026-11-30 22:05');
   expect(sheetTime(null)).toBeNull();
 });
 

@@ -10,7 +10,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**
- * Spreadsheets split cells at `;` where the decimal sign is a comma.
+ * Spreadsheets split cells at `;` where the decimal sign is a comma. In Switzerland, they do so with a point, too: there
+ * a user has to import the file instead of opening it.
  *
  * @param locale that of the browser by default
  */
@@ -41,6 +42,10 @@ export function toCsv<Row>(
   return BYTE_ORDER_MARK + lines.join('');
 }
 
-/** `2026-11-22 14:05`, which a spreadsheet reads as a date; in the user's time zone, as the back-office shows it. */
-export const sheetTime = (timestamp: string | null) =>
-  timestamp && formatInputTime(new Date(timestamp)).replace('T', ' ');
+/**
+ * `2026-11-22 14:05`, which a spreadsheet reads as a date.
+ *
+ * @param timeZone that of the user by default, in which the back-office shows times; the heading names any other
+ */
+export const sheetTime = (timestamp: string | null, timeZone?: string) =>
+  timestamp && formatInputTime(new Date(timestamp), timeZone).replace('T', ' ');

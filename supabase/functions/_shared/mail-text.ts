@@ -64,7 +64,7 @@ export function mailText({ kind, data }: MailContent, siteUrl: string, artist = 
       return {
         subject: `Your link to order ${data.reference}`,
         paragraphs: [
-          'Someone asked for a new link to this order. Once you download with it, older links end. If it was not you, you can ignore this email.',
+          'Someone asked for a new link to this order. Older links end after your first download with this one. To end them now, use “End all other links” on the order page. If it was not you, you can ignore this email.',
         ],
         link: orderLink(data, siteUrl),
       };

@@ -34,7 +34,15 @@ export function ProductBuy({ product, onAdd }: ProductBuyProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={({ target }) => {
+        const { name } = target as unknown as HTMLInputElement;
+        setMissing((names) => names.filter((each) => each !== name));
+      }}
+      className="flex flex-col gap-6"
+    >
       <OptionPicker name="size" legend="Size" options={product.sizes} missing={missing} />
       <OptionPicker name="color" legend="Color" options={product.colors} missing={missing} />
       <div className="flex flex-wrap items-end gap-4">

@@ -225,6 +225,7 @@ export function RowPrice({ quoted, failed }: RowPriceProps) {
   const saved = sum(({ unit_cents: unit, list_cents: list }) =>
     list === null || unit === null ? 0 : list - unit,
   );
+  const free = lines.filter(({ discount_cents: discount }) => discount > 0).length;
   return (
     <>
       {saved > 0 && (
@@ -234,8 +235,10 @@ export function RowPrice({ quoted, failed }: RowPriceProps) {
         </s>
       )}
       <span className={cn(saved > 0 && 'text-rosin')}>{formatCents(cents)}</span>
-      {lines.some(({ discount_cents: discount }) => discount > 0) && (
-        <span className="block text-sm font-normal text-rosin">{cartTexts.freeByDeal}</span>
+      {free > 0 && (
+        <span className="block text-sm font-normal text-rosin">
+          {cartTexts.freeByDeal(free, lines.length)}
+        </span>
       )}
     </>
   );

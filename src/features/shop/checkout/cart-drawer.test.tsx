@@ -74,7 +74,7 @@ it('shows the server’s price of each line, the discount and the total, and res
   expect(line('Beat 2').getByText(formatPrice(premium))).toBeVisible();
   // The lines add up to the subtotal, from which the deal is subtracted.
   expect(line('Beat 3').getByText(formatPrice(basic))).toBeVisible();
-  expect(line('Beat 3').getByText(cartTexts.freeByDeal)).toBeVisible();
+  expect(line('Beat 3').getByText(cartTexts.freeByDeal(1, 1))).toBeVisible();
   expect(screen.getByText(dealLabel(3)).nextElementSibling).toHaveTextContent(
     `−${formatPrice(basic)}`,
   );
