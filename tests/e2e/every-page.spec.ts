@@ -85,7 +85,7 @@ for (const built of builtPages) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expectContrast(page);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await findHiddenSelections(page)).toEqual([]);
+    await expect.poll(() => findHiddenSelections(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
     await expect.poll(() => findLinkFaults(page, visitor)).toEqual([]);
     await expectNoOverflow(page, widest);

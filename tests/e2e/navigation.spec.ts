@@ -107,7 +107,8 @@ test('a stored page whose code is gone loads again once', async ({ page, problem
   await page.reload();
   await page.waitForFunction(() => !document.querySelector('#root[data-hydrating]'));
   expect(requests).toBe(2);
-  expect(await page.evaluate(() => caches.match('/about').then(Boolean))).toBe(false);
+  const isStored = () => page.evaluate(() => caches.match('/about').then(Boolean));
+  await expect.poll(isStored).toBe(false);
 });
 
 test('Back works before the code of the page has arrived', async ({ page }) => {

@@ -9,6 +9,7 @@ export function installComposition(page: Pick<Window, 'addEventListener'> = wind
   page.addEventListener(
     'keydown',
     (event) => {
+      // oxlint-disable-next-line typescript/no-deprecated -- WebKit marks the key in no other way.
       const isComposing = event.isComposing || event.keyCode === COMPOSING;
       if (isComposing && event.key === 'Escape') event.stopImmediatePropagation();
     },

@@ -42,10 +42,6 @@ export function toCsv<Row>(
   return BYTE_ORDER_MARK + lines.join('');
 }
 
-/**
- * `2026-11-22 14:05`, which a spreadsheet reads as a date.
- *
- * @param timeZone that of the user by default, in which the back-office shows times; the heading names any other
- */
-export const sheetTime = (timestamp: string | null, timeZone?: string) =>
-  timestamp && formatInputTime(new Date(timestamp), timeZone).replace('T', ' ');
+/** `2026-11-22 14:05` in UTC, as the heading says, in which the sums of money end their days. */
+export const sheetTime = (timestamp: string | null) =>
+  timestamp && formatInputTime(new Date(timestamp), 'UTC').replace('T', ' ');

@@ -106,16 +106,16 @@ export function isLong(message: string): boolean {
 const email: CsvColumn<InboxEntry> = ['Email', (entry) => entry.email];
 /** All times of these files are in UTC, because a time that proves consent needs a zone. */
 const times: readonly CsvColumn<InboxEntry>[] = [
-  ['Received at (UTC)', (entry) => sheetTime(entry.created_at, 'UTC')],
-  ['Handled at (UTC)', (entry) => sheetTime(entry.handled_at, 'UTC')],
+  ['Received at (UTC)', (entry) => sheetTime(entry.created_at)],
+  ['Handled at (UTC)', (entry) => sheetTime(entry.handled_at)],
 ];
 const consent: readonly CsvColumn<InboxEntry>[] = [
   ['State', (entry) => consentState(entry)?.label ?? null],
   [
     'Confirmed at (UTC)',
-    (entry) => ('confirmed_at' in entry ? sheetTime(entry.confirmed_at, 'UTC') : null),
+    (entry) => ('confirmed_at' in entry ? sheetTime(entry.confirmed_at) : null),
   ],
-  ['Ended at (UTC)', (entry) => ('ended_at' in entry ? sheetTime(entry.ended_at, 'UTC') : null)],
+  ['Ended at (UTC)', (entry) => ('ended_at' in entry ? sheetTime(entry.ended_at) : null)],
 ];
 
 export const csvColumns: Readonly<Record<InboxKind, readonly CsvColumn<InboxEntry>[]>> = {

@@ -128,8 +128,8 @@ function takenBack({ total_cents: total, kept_cents: kept, disputed_cents: dispu
  */
 export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Reference', ({ reference }) => reference],
-  ['Ordered at (UTC)', (order) => sheetTime(order.created_at, 'UTC')],
-  ['Paid at (UTC)', (order) => sheetTime(order.paid_at, 'UTC')],
+  ['Ordered at (UTC)', (order) => sheetTime(order.created_at)],
+  ['Paid at (UTC)', (order) => sheetTime(order.paid_at)],
   ['Payment', ({ payment }) => payment],
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],

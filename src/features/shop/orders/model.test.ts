@@ -91,7 +91,7 @@ it('masks the address of a buyer but for its first letter and its domain', () =>
 
 it('exports an order as a row of a spreadsheet, with times as it reads them', () => {
   expect(orderCsvColumns.map(([, value]) => value(order))).toEqual([
-    ...['TV-7F3K-92QD', 'paid', '2025-06-01 05:03', '2025-06-03 05:05'],
+    ...['TV-7F3K-92QD', 'paid', '2025-06-01 12:03', '2025-06-03 12:05'],
     ...['Nia & Co', 'a&b?c@example.com'],
     '1 × Bow & Arrow (Premium license, upgrade of TVL-7F3K-92QD); 2 × Sticker',
     ...['USD', 74.98, 20, null, 5, 49.98, 0.99, 15],

@@ -215,8 +215,8 @@ export function replyAddress({ email, name, reference, lines, total_cents: total
 export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Reference', ({ reference }) => reference],
   ['Status', ({ status }) => status],
-  ['Ordered at', (order) => sheetTime(order.created_at)],
-  ['Answered at', (order) => sheetTime(order.handled_at)],
+  ['Ordered at (UTC)', (order) => sheetTime(order.created_at)],
+  ['Answered at (UTC)', (order) => sheetTime(order.handled_at)],
   ['Name', ({ name }) => name],
   ['Email', (order) => order.email],
   ['Ordered', ({ lines }) => lines.map(lineText).join('; ')],
