@@ -193,7 +193,7 @@ export const beatFileTexts = {
   removeLastFull: 'Remove this file permanently? There will be no file to send to buyers.',
   noPreview: 'There is no preview: nobody can listen before buying.',
   wholePreview: (name: string, length: string) =>
-    `The preview “${name}” (${length}) is as long as the full file: everybody will hear the whole track.`,
+    `The preview “${name}” (${length}) is as long as the full file: everybody will hear the whole track. Replace it with a clip if you do not want that.`,
   noMaster: 'Without a full file there is nothing to send to buyers.',
   zips: {
     trackouts: {

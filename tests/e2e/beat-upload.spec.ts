@@ -103,6 +103,7 @@ test('a new beat is published with its images and a preview cut in the browser @
   expect(audio?.[2]?.peaks).toHaveLength(400);
   expect(await objectsOf(admin, beat?.id ?? 0)).toEqual([
     'beat-audio/preview_rosin_140bpm_Dm-preview.mp3',
+    'beat-images/cover_cover-400.jpg',
     'beat-images/cover_cover-400.webp',
     'beat-images/cover_cover.jpg',
     'beat-masters/full_rosin_140bpm_Dm.mp3',

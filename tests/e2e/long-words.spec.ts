@@ -79,6 +79,7 @@ test('a long title widens neither store, player nor licenses @phone', async ({ p
     await openSettled(page, path);
     await expectFits(page, path);
   }
+  await page.getByRole('button', { name: '1 new beat' }).click();
   await playButton(storeGrid(page), title).click();
   const bar = page.getByRole('button', { name: /^Now Playing/ });
   await expect(bar).toBeVisible();

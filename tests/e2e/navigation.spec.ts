@@ -89,7 +89,7 @@ test('Back restores the scroll position after another document was loaded', asyn
 });
 
 test('a stored page whose code is gone loads again once', async ({ page, problems }) => {
-  problems.expect(/404/);
+  problems.expect(/Failed to load module script|404/);
   await page.goto('/about');
   await page.evaluate(async () => {
     await (await caches.open('pages')).put('/about', new Response('an earlier release'));

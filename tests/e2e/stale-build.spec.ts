@@ -41,6 +41,8 @@ test('the home page plays no featured beat that has left the store, marks it in 
   await expect(card(strip, sold.title)).toContainText(NOT_FOR_SALE);
 
   // Nobody touches the page that is opened again.
+  // The strip is on screen, because it follows the store where it is not.
+  await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/');
   await expect(card(strip, sold.title)).toContainText(NOT_FOR_SALE);
   await expect(card(strip, sold.title).getByRole('button')).toHaveCount(0);
@@ -48,6 +50,40 @@ test('the home page plays no featured beat that has left the store, marks it in 
   await expectNoLayoutShift(page);
   await page.getByRole('button', { name: 'Listen Now' }).click();
   await expect(stopButton(card(strip, next.title), next.title)).toBeVisible();
+});
+
+test('the home page shows the new picture of a beat before it is touched, because the one of the build is gone', async ({
+  page,
+  problems,
+  site,
+}) => {
+  problems.expect(/404/);
+  const covers = await site.stack.query<{ id: number; beat_id: number; image_url: string }>(
+    `select image.id, beat.id as beat_id, image_url from public.beat_images as image
+     join public.beats as beat on beat.id = beat_id
+     where is_featured and is_active and is_primary
+     order by beat.created_at desc, beat.id desc limit 2`,
+  );
+  const [cover, replacement] = covers;
+  if (!cover || !replacement) throw new Error('The demo has no two featured beats.');
+  const stemOf = (url: string) => url.replace(/\.\w+$/, '');
+  await site.stack.query('update public.beat_images set image_url = $2 where id = $1', [
+    cover.id,
+    replacement.image_url,
+  ]);
+  await page.route(
+    (url) => url.href.includes(stemOf(cover.image_url)),
+    (route) => route.fulfill({ status: 404 }),
+  );
+  await page.goto('/');
+  const strip = page.getByRole('list', { name: 'Featured' });
+  const item = strip
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/beats/${cover.beat_id}"]`) });
+  await expect(item.locator('img')).toHaveAttribute(
+    'src',
+    new RegExp(stemOf(replacement.image_url)),
+  );
 });
 
 for (const width of [390, 1920]) {

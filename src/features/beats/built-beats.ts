@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useTransition } from 'react';
+import { beatPage } from '@/content/beat-page';
 import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { listedBeats } from '@/features/beats/cached-beats';
 import type { Beat } from '@/features/beats/model';
@@ -7,6 +8,7 @@ import { beatQueries } from '@/features/beats/queries';
 import { usePlayerActions } from '@/features/player/player-context';
 import { afterLoad } from '@/lib/hooks';
 import { finishHydration, isHydrating, READ_AGAIN } from '@/lib/loading/hydration';
+import { toast } from '@/lib/toast';
 
 type Ids = ReadonlySet<number>;
 
@@ -63,6 +65,9 @@ async function findGone(queryClient: QueryClient): Promise<Ids> {
     return none;
   }
 }
+
+/** Tells the visitor why a press on a beat does nothing. */
+export const reportGone = () => toast.info({ title: beatPage.notForSale });
 
 /**
  * Lets a press on a beat of a prerendered page wait until it is known whether the beat is still in the store. One that

@@ -174,7 +174,7 @@ export function toTrack(beat: Beat): Track | null {
     artworkSrcSet: srcSet(cover),
     caption: factsLine(beat),
     bars: preview.bars,
-    duration: preview.duration ?? 0,
+    ...(preview.duration !== null && { duration: preview.duration }),
   };
 }
 

@@ -61,7 +61,7 @@ it('a lost connection keeps track and position, and a press or the connection re
   media.break(2);
   expect(state()).toMatchObject({ status: 'paused', track: one, time: 12 });
   expect(onLost).toHaveBeenCalledExactlyOnceWith(one);
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const request = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   // A press without a connection: the source cannot be loaded again.
   actions.togglePause();
   expect(state()).toMatchObject({ status: 'loading', time: 12 });
@@ -79,10 +79,11 @@ it('a lost connection keeps track and position, and a press or the connection re
   actions.pause();
   window.dispatchEvent(new Event('online'));
   expect(state()).toMatchObject({ status: 'paused', time: 12 });
-  // With a connection, a source that cannot be loaded again is gone.
-  onLine.mockReturnValue(true);
+  // The service answers that the preview was removed.
+  request.mockResolvedValue(new Response(null, { status: 404 }));
   actions.togglePause();
   media.break(4);
+  await settle();
   expect(state().status).toBe('failed');
 });
 

@@ -86,8 +86,7 @@ export function createPlayerEngine(createElement = () => new Audio()) {
     if (!element || !track || status === 'failed') return;
     const { error, ended, paused, readyState, seeking, currentTime, duration } = element;
     // Without a connection a source that is loaded again fails with another code.
-    const isLost = error?.code === MEDIA_ERR_NETWORK || (lost && !navigator.onLine);
-    if (error && isLost) lose(track);
+    if (error && (lost || error.code === MEDIA_ERR_NETWORK)) lose(track);
     else if (error) fail(track, new Error(error.message || `Media error ${error.code}`));
     else if (ended && !loop?.end) finish();
     else {
@@ -147,9 +146,16 @@ export function createPlayerEngine(createElement = () => new Audio()) {
   function lose(track: Track): void {
     const { status } = state;
     if (lost && status === 'paused') return;
+    const isRepeated = lost !== null;
     lost = { wasPlaying: status !== 'paused' };
     set({ status: 'paused' });
-    if (status !== 'paused') for (const { onLost } of listeners) onLost?.(track);
+    const report = () => listeners.forEach(({ onLost }) => onLost?.(track));
+    if (!isRepeated && status !== 'paused') report();
+    if (!isRepeated) return;
+    // The preview may have been removed in the meantime.
+    void fetch(track.src, { method: 'HEAD' }).then(({ ok }) => {
+      if (!ok && lost && state.track === track) fail(track, new Error('The preview is gone.'));
+    }, report);
   }
 
   function finish(): void {

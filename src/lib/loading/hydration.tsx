@@ -63,10 +63,23 @@ const UNTOUCHED_MS = 15_000;
 
 const touches = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click'];
 
-/** Resolves once the visitor interacts with the page, because until then only its first screen must work. */
+/** Whether a picture has failed to load; one that waits until it comes near has no source yet. */
+const hasFailed = ({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
+  complete && naturalWidth === 0 && currentSrc !== '';
+
+/**
+ * Resolves once the visitor interacts with the page, because until then only its first screen must work, or once one of
+ * its pictures is missing, because the artist has replaced it since the build.
+ */
 export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0 || window.earlyClicks?.length) resolve();
+    if ([...document.images].some(hasFailed)) resolve();
+    window.addEventListener(
+      'error',
+      ({ target }) => target instanceof HTMLImageElement && resolve(),
+      { capture: true },
+    );
     for (const name of [...touches, HYDRATE_NOW]) {
       window.addEventListener(name, () => resolve(), { once: true, passive: true });
     }

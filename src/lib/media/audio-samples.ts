@@ -18,14 +18,14 @@ export function mixToStereo(channels: Channels): Channels {
   let loudest = 1;
   const stereo = ([0, 1] as const).map((side) => {
     const mixed = new Float32Array(channels[0]?.length ?? 0);
-    for (let at = 0; at < mixed.length; at += 1) {
-      let sum = 0;
-      channels.forEach(
-        (samples, index) => (sum += (samples[at] ?? 0) * (shares[index]?.[side] ?? 0)),
-      );
-      loudest = Math.max(loudest, Math.abs(sum));
-      mixed[at] = sum;
-    }
+    channels.forEach((samples, index) => {
+      const share = shares[index]?.[side] ?? 0;
+      if (share === 0) return;
+      for (let at = 0; at < mixed.length; at += 1) {
+        mixed[at] = (mixed[at] ?? 0) + (samples[at] ?? 0) * share;
+      }
+    });
+    for (const sample of mixed) loudest = Math.max(loudest, Math.abs(sample));
     return mixed;
   });
   return loudest === 1 ? stereo : stereo.map((samples) => samples.map((sum) => sum / loudest));

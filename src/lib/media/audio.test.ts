@@ -57,7 +57,7 @@ it('reads type, duration and peaks of a sound file', async () => {
 it('stores an AIFF as the WAV that a worker makes of it, and names what to export instead of a compressed one', async () => {
   const facts = await readAudio(new File(['FORM____AIFC…'], 'Été.aif'));
   expect(facts).toMatchObject({ mime: 'audio/wav', durationSeconds: 90 });
-  expect(facts.wav).toMatchObject({ name: 'Été.wav', type: 'audio/wav', size: wav.size });
+  expect(facts.stored).toMatchObject({ name: 'Été.wav', type: 'audio/wav', size: wav.size });
   const compressed = new File(['FORM____AIFC'], 'ember.aif');
   await expect(readAudio(compressed)).rejects.toThrow(/^ember\.aif is .* Export it as WAV/);
 });

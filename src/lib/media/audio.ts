@@ -15,8 +15,8 @@ export interface AudioFacts {
   mime: AudioMimeType;
   durationSeconds: number;
   peaks: number[];
-  /** The file that is stored in place of an AIFF, RF64 or BW64. */
-  wav?: File | undefined;
+  /** The file that is stored in place of one that not every browser plays: AIFF, RF64, BW64, or sound behind a tag. */
+  stored?: File | undefined;
 }
 
 export interface CutPlan {
@@ -61,7 +61,7 @@ async function decode(file: File, rate: number) {
     const channels = Array.from({ length: buffer.numberOfChannels }, (_, at) =>
       buffer.getChannelData(at),
     );
-    return { wav, channels: mixToStereo(channels), seconds: buffer.duration };
+    return { start, wav, channels: mixToStereo(channels), seconds: buffer.duration };
   } catch (cause) {
     throw new FileProblem(
       `${file.name} is damaged, or no sound that this browser knows. ${EXPORT_AS}`,
@@ -71,19 +71,22 @@ async function decode(file: File, rate: number) {
 }
 
 async function measure(file: File): Promise<AudioFacts> {
-  const { mime } = await sniff(file);
+  const { mime, mustConvert } = await sniff(file);
   const extension = extensionOf(file.name);
   const isOther = Object.values(EXTENSIONS).some((endings) => endings.includes(extension));
   if (isOther && !EXTENSIONS[mime].includes(extension)) {
-    const actual = EXTENSIONS[mime][0]?.toUpperCase();
+    const actual = mustConvert ? 'AIFF or RF64' : EXTENSIONS[mime][0]?.toUpperCase();
     throw new FileProblem(`${file.name} is not what its name says: it holds ${actual}.`);
   }
-  const { wav, channels, seconds } = await decode(file, MEASURE_RATE);
+  const { start, wav, channels, seconds } = await decode(file, MEASURE_RATE);
+  // Browsers play an MP3 behind a tag, and nothing else.
+  const sound = wav ?? (start > 0 && mime !== 'audio/mpeg' ? file.slice(start) : undefined);
+  const name = wav ? `${stemOf(file.name)}.wav` : file.name;
   return {
     mime,
     durationSeconds: Math.round(seconds * 1000) / 1000,
     peaks: measurePeaks(channels),
-    wav: wav && new File([wav], `${stemOf(file.name)}.wav`, { type: mime }),
+    stored: sound && new File([sound], name, { type: mime }),
   };
 }
 

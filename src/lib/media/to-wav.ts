@@ -1,3 +1,4 @@
+/** The chunks of a RIFF or AIFF file; `view` begins with the data of a chunk. */
 function* chunksOf(bytes: Uint8Array, isLittleEndian: boolean) {
   const view = new DataView(bytes.buffer);
   for (let at = 12; at + 8 <= bytes.length;) {

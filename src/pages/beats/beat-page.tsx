@@ -8,6 +8,7 @@ import { beatPage } from '@/content/beat-page';
 import { tierOf, type LicenseTier } from '@/content/licenses';
 import type { PageText } from '@/content/site';
 import { storePage } from '@/content/store-page';
+import { reportGone, useForSale } from '@/features/beats/built-beats';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   beatText,
@@ -34,6 +35,7 @@ export function BeatPage() {
 
 function LoadedBeat({ id }: { id: number }) {
   const { openLicensing } = useCheckout();
+  const { whenChecked } = useForSale();
   const { tiers, freeEvery } = useLicensing();
   const { detail, beat, shown, withdrawn, exclusive, related, neighbors, releases, queue } =
     useOpenBeat(id);
@@ -54,7 +56,12 @@ function LoadedBeat({ id }: { id: number }) {
           )}
           freeEvery={freeEvery}
           queue={queue}
-          onBuy={openLicensing}
+          onBuy={(sold, tier) =>
+            whenChecked(sold.id, (gone) => {
+              if (gone.has(sold.id)) reportGone();
+              else openLicensing(sold, tier);
+            })
+          }
           releases={releases}
           similar={related}
         />

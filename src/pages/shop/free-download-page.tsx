@@ -30,7 +30,7 @@ export function FreeDownloadPage() {
       >
         {(file) => <DownloadReady token={token} file={file} />}
       </MailedLinkPage>
-      {query.data === null && (
+      {(token === '' || query.data === null) && (
         <div className="shell">
           <LazyNewestBeats onBuy={openLicensing} />
         </div>

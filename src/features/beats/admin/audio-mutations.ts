@@ -80,11 +80,11 @@ async function prepareAudio(
   const bucket = bucketOfAudio(type);
   const made =
     cut && (cut === 'whole' ? await encodeMp3(file, signal) : await cutClip(file, cut, signal));
-  const { mime, durationSeconds, peaks, wav } = await readAudio(made ?? file, {
+  const { mime, durationSeconds, peaks, stored } = await readAudio(made ?? file, {
     maxBytes: BUCKET_MAX_BYTES[bucket],
     signal,
   });
-  const audio = wav ?? made ?? file;
+  const audio = stored ?? made ?? file;
   const key = beatObjectKey(ownerId, type, Date.now(), audioFileName(file.name, mime));
   return {
     bucket,

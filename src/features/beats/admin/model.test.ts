@@ -51,7 +51,7 @@ describe('a beat of the back-office', () => {
     ['no preview without a full file', 180, undefined, false],
   ])('names %s', (_what, preview, full, isNamed) => {
     const file = (type: AudioType, duration: number | null) =>
-      beat().audio.map((each) => ({ ...each, type, duration }));
+      beat().audio.map((each) => ({ ...each, type, duration, isTagged: false }));
     const audio = [...file('preview', preview), ...(full === undefined ? [] : file('full', full))];
     expect(wholePreviews(audio)).toHaveLength(isNamed ? 1 : 0);
   });

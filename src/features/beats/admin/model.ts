@@ -198,12 +198,15 @@ export interface StoredAudio {
 /** Seconds by which a preview may be shorter than a full file that it contains as a whole. */
 const WHOLE_TOLERANCE_SECONDS = 2;
 
-/** The previews that are as long as a full file, so that visitors hear all of it. */
+/** The previews without a voice tag that are as long as a full file, so that visitors hear all of it. */
 export function wholePreviews(audio: readonly StoredAudio[]): StoredAudio[] {
   const full = audio.filter(({ type }) => type === 'full');
   const shortest =
     Math.min(...full.map(({ duration }) => duration ?? Infinity)) - WHOLE_TOLERANCE_SECONDS;
-  return audio.filter(({ type, duration }) => type === 'preview' && (duration ?? 0) >= shortest);
+  return audio.filter(
+    ({ type, isTagged, duration }) =>
+      type === 'preview' && !isTagged && (duration ?? 0) >= shortest,
+  );
 }
 
 /** Whether this preview is the only file that the free download of a live beat can be. */

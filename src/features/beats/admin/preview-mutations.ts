@@ -45,8 +45,8 @@ export const savePreviewSettings = mutationOptions({
 });
 
 async function storeTag(file: File) {
-  const { mime, wav } = await readTag(file);
-  const stored = wav ?? file;
+  const { mime, stored: made } = await readTag(file);
+  const stored = made ?? file;
   const key = voiceTagKey(Date.now(), audioFileName(stored.name, mime));
   return { url: await uploadObject(BUCKET, key, stored, mime), filename: stored.name };
 }

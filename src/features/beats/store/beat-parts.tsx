@@ -6,7 +6,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import { useForSale } from '@/features/beats/built-beats';
+import { reportGone, useForSale } from '@/features/beats/built-beats';
 import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
@@ -93,7 +93,10 @@ export function BeatPlayButton({
       onClick={() => {
         if (!track) return;
         whenChecked(beat.id, (gone) => {
-          if (gone.has(beat.id)) return;
+          if (gone.has(beat.id)) {
+            reportGone();
+            return;
+          }
           toggle(track, gone.size > 0 ? queue.filter(({ beatId }) => !gone.has(beatId)) : queue);
           onPress?.();
         });
@@ -149,7 +152,8 @@ export function BeatBuyButton({ beat, onBuy, className }: BeatBuyButtonProps) {
       aria-label={isFree ? `Free download of ${beat.title}` : `Buy ${beat.title}`}
       onClick={() =>
         whenChecked(beat.id, (gone) => {
-          if (!gone.has(beat.id)) onBuy(beat);
+          if (gone.has(beat.id)) reportGone();
+          else onBuy(beat);
         })
       }
     >

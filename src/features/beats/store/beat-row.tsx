@@ -59,8 +59,10 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
           <h2 className="min-w-0 text-[21px] leading-tight md:text-[23px]">
             <BeatLink beat={beat} />
           </h2>
-          {beat.isFeatured && <Badge className="uppercase max-md:hidden">FEATURED</Badge>}
-          <SaleBadge beat={beat} />
+          {beat.isFeatured && !beat.isGone && (
+            <Badge className="uppercase max-md:hidden">FEATURED</Badge>
+          )}
+          {!beat.isGone && <SaleBadge beat={beat} />}
         </div>
         <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-fine text-ash">
           <span>by {beat.artist}</span> <NoPreview beat={beat} />

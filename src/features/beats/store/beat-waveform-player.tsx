@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
 import { lazyOptional } from '@/components/layout/lazy';
+import { reportGone, useForSale } from '@/features/beats/built-beats';
 import { toTrack, type Beat } from '@/features/beats/model';
 import { formatTime, type Passage } from '@/features/player/model';
 import { usePlayerActions, usePlayerState, useTrackStatus } from '@/features/player/player-context';
@@ -31,6 +32,7 @@ export function BeatWaveformPlayer({
 }: BeatWaveformPlayerProps) {
   const slider = useRef<HTMLInputElement>(null);
   const { play, seek } = usePlayerActions();
+  const { whenChecked } = useForSale();
   const status = useTrackStatus(beat.id);
   const active = status !== 'idle';
   // Rounded to quarter seconds, and 0 for another beat, so that the component renders no more often than needed.
@@ -47,8 +49,14 @@ export function BeatWaveformPlayer({
 
   const start = (seconds: number) => {
     if (!track) return;
-    play(track, queue);
-    seek(seconds);
+    whenChecked(beat.id, (gone) => {
+      if (gone.has(beat.id)) {
+        reportGone();
+        return;
+      }
+      play(track, queue);
+      seek(seconds);
+    });
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -25,7 +25,7 @@ export function HomeBeats({ onBuy }: { onBuy: (beat: Beat) => void }) {
   }, [featured.data, newest.data]);
   const [section, setSection] = useState<HTMLElement | null>(null);
   const { beats } = useSteadyBeats(arrived, {
-    readAt: newest.dataUpdatedAt,
+    readAt: Math.min(newest.dataUpdatedAt, featured.dataUpdatedAt),
     isInView: useInView(section, '0px', true),
     limit: HOME_BEATS_LIMIT,
   });

@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import { Button } from '@/components/ui/button';
 import { playAllTexts as texts } from '@/content/player';
+import { useForSale } from '@/features/beats/built-beats';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 
@@ -17,6 +18,7 @@ export function PlayAll({ queue, className }: PlayAllProps) {
     ({ track, status }) =>
       status === 'playing' && queue.some(({ beatId }) => beatId === track?.beatId),
   );
+  const { whenChecked } = useForSale();
   const [first] = queue;
   if (!first) return null;
   const Icon = isPlaying ? Square : Play;
@@ -26,7 +28,12 @@ export function PlayAll({ queue, className }: PlayAllProps) {
       className={className}
       onClick={() => {
         if (isPlaying) stop();
-        else play(first, queue, true);
+        else {
+          whenChecked(first.beatId, (gone) => {
+            const [playable, ...others] = queue.filter(({ beatId }) => !gone.has(beatId));
+            if (playable) play(playable, [playable, ...others], true);
+          });
+        }
       }}
     >
       <Icon fill="currentColor" strokeWidth={0} className="size-4" />

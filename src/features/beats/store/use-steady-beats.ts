@@ -61,7 +61,7 @@ export function useSteadyBeats(
     shown.beats.length === beats.length &&
     shown.beats.every((beat, index) => beat === beats[index]);
   if (!isSame) setShown({ search, beats });
-  const isCurrent = readAt !== opened?.readAt && newAbove === 0 && missing.length === 0;
+  const isCurrent = readAt > (opened?.readAt ?? 0) && newAbove === 0 && missing.length === 0;
   if (opened && (opened.search !== search || isCurrent || !isInView)) setOpened(null);
 
   return { beats, newAbove, release: () => setOpened(null) };
