@@ -10,7 +10,7 @@ interface SteadyOptions {
   readAt: number;
   /** Whether the list's start is out of view. */
   isScrolled?: boolean;
-  /** Whether the list is on screen; once it is not, it follows the store again. */
+  /** Whether the list is on screen; while it is not, it shows what was read. */
   isInView?: boolean;
   /** The most beats that the list shows. */
   limit?: number;
@@ -61,8 +61,9 @@ export function useSteadyBeats(
     shown.beats.length === beats.length &&
     shown.beats.every((beat, index) => beat === beats[index]);
   if (!isSame) setShown({ search, beats });
-  const isCurrent = readAt > (opened?.readAt ?? 0) && newAbove === 0 && missing.length === 0;
-  if (opened && (opened.search !== search || isCurrent || !isInView)) setOpened(null);
+  const isCurrent = newAbove === 0 && missing.length === 0;
+  const isRead = readAt > (opened?.readAt ?? 0) && (isCurrent || !isInView);
+  if (opened && (opened.search !== search || isRead)) setOpened(null);
 
   return { beats, newAbove, release: () => setOpened(null) };
 }
