@@ -52,23 +52,23 @@ const budgets: Omit<Budget, 'scripts'> = {
  * because the entry contains the hashed names of all chunks, so that its size changes by some bytes with any of them.
  */
 const scripts = {
-  'index.html': 127.2,
-  'beats.html': 140.2,
-  'beats/1.html': 136.7,
-  'gallery.html': 129.0,
-  'my-story.html': 135.1,
+  'index.html': 127.5,
+  'beats.html': 140.5,
+  'beats/1.html': 137.1,
+  'gallery.html': 129.2,
+  'my-story.html': 135.3,
 };
 /** Limits of the other public pages. They share a file, which any of them may enlarge. */
 const otherScripts = {
-  'about.html': 141.9,
-  'dates.html': 141.0,
-  'find-me.html': 139.8,
-  'merch.html': 140.8,
-  'merch/1.html': 141.6,
-  'playlist.html': 140.7,
-  'releases/1.html': 135.4,
-  'social.html': 128.4,
-  'terms.html': 150.2,
+  'about.html': 142.1,
+  'dates.html': 141.2,
+  'find-me.html': 140.0,
+  'merch.html': 141.0,
+  'merch/1.html': 141.9,
+  'playlist.html': 140.9,
+  'releases/1.html': 135.6,
+  'social.html': 128.7,
+  'terms.html': 150.5,
 };
 /** The code that a signed-in user loads in addition on every page, and its limit in kB. */
 const client = { module: 'node_modules/@supabase/supabase-js/dist/index.mjs', kilobytes: 53.5 };
