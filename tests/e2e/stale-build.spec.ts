@@ -47,7 +47,7 @@ test('the home page plays no featured beat that has left the store, marks it in 
   await expect(card(strip, sold.title)).toContainText(NOT_FOR_SALE);
   await expect(card(strip, sold.title).getByRole('button')).toHaveCount(0);
   await expect(hero).toContainText(`Up next: ${next.title}`);
-  await expectNoLayoutShift(page);
+  await expectNoLayoutShift(page, LATE_FONTS);
   await page.getByRole('button', { name: 'Listen Now' }).click();
   await expect(stopButton(card(strip, next.title), next.title)).toBeVisible();
 });
