@@ -40,7 +40,7 @@ test('the home page plays no featured beat that has left the store, marks it in 
   release();
   await expect(card(strip, sold.title)).toContainText(NOT_FOR_SALE);
 
-  // Nobody touches the page that is opened again.
+  // The visitor does not touch the page that is opened again.
   // The strip is on screen, because it follows the store where it is not.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/');

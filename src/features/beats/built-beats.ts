@@ -14,8 +14,8 @@ type Ids = ReadonlySet<number>;
 
 const none: Ids = new Set();
 
-/** Milliseconds after which a press goes on without an answer; browsers forget the press after five seconds. */
-const LONGEST_WAIT = 4_000;
+/** A press continues without an answer after this time, because browsers forget the press after five seconds. */
+const LONGEST_WAIT_MS = 4_000;
 
 /** Reads which beats have left the store since the page was built; undefined once all data was read again. */
 let check: Promise<Ids> | undefined;
@@ -41,7 +41,7 @@ function checkBuiltBeats(queryClient: QueryClient): void {
   const opened = details.flatMap(([, beat]) => beat ?? []);
   built = new Set([...opened, ...listedBeats(queryClient)].map(({ id }) => id));
   const late = new Promise<Ids>((resolve) => {
-    void start.then(() => setTimeout(() => resolve(none), LONGEST_WAIT));
+    void start.then(() => setTimeout(() => resolve(none), LONGEST_WAIT_MS));
   });
   check = start.then(() => Promise.race([findGone(queryClient), late]));
   void check.then((ids) => {
@@ -66,7 +66,7 @@ async function findGone(queryClient: QueryClient): Promise<Ids> {
   }
 }
 
-/** Tells the visitor why a press on a beat does nothing. */
+/** Shows why a press on a beat does nothing. */
 export const reportGone = () => toast.info({ title: beatPage.notForSale });
 
 /**

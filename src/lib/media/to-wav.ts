@@ -47,7 +47,7 @@ function wavOfAiff(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   view.setUint32(40, size, true);
   for (let at = 0; at < size; at += 1) {
     const from = coding === 'sowt' ? at : at - 2 * (at % width) + width - 1;
-    // Samples of 8 bits are unsigned in WAV alone.
+    // Samples of 8 bits are unsigned in WAV, and signed in AIFF.
     wav[44 + at] = (samples[from] ?? 0) ^ (width === 1 ? 0x80 : 0);
   }
   return wav;

@@ -134,7 +134,7 @@ interface BeatBuyButtonProps {
   className?: string;
 }
 
-/** Says visibly why the play button of a beat is disabled. */
+/** Shows why the play button of a beat is disabled. */
 export function NoPreview({ beat }: { beat: Beat }) {
   return beat.preview ? null : <span>{beatPage.noPreview}</span>;
 }
