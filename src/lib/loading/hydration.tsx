@@ -67,22 +67,17 @@ const touches = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', '
 const hasFailed = ({ complete, naturalWidth, currentSrc }: HTMLImageElement) =>
   complete && naturalWidth === 0 && currentSrc !== '';
 
-/**
- * Resolves once the visitor interacts with the page, because until then only its first screen must work, or once one of
- * its pictures is missing, because the artist has replaced it since the build.
- */
+/** Resolves once the visitor interacts with the page, because until then only its first screen must work. */
 export function firstInteraction(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0 || window.earlyClicks?.length) resolve();
-    if ([...document.images].some(hasFailed)) resolve();
-    window.addEventListener(
-      'error',
-      ({ target }) => target instanceof HTMLImageElement && resolve(),
-      { capture: true },
-    );
     for (const name of [...touches, HYDRATE_NOW]) {
       window.addEventListener(name, () => resolve(), { once: true, passive: true });
     }
-    afterLoad(() => window.setTimeout(resolve, UNTOUCHED_MS));
+    afterLoad(() => {
+      // The artist has replaced a missing picture since the build, so the page does not wait with its data.
+      if ([...document.images].some(hasFailed)) resolve();
+      window.setTimeout(resolve, UNTOUCHED_MS);
+    });
   });
 }
