@@ -2,9 +2,6 @@ import type { FeedEntry } from '@/build/queries';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { FEED_AUTHORITY, feedFileNames as names, newBeats, podcast } from '@/content/feeds';
-import { CALENDAR_FILE } from '@/content/live-dates';
-import { toCalendar } from '@/features/dates/calendar';
-import type { LiveDate } from '@/features/dates/model';
 import { EXTENSIONS } from '@/lib/media/file-types';
 import { escapeHtml } from '@/lib/text/escape-html';
 
@@ -153,14 +150,6 @@ export function feedFiles(
     [names.json, JSON.stringify(jsonFeed(items, siteUrl), null, 2)],
     [names.podcast, podcastFeed(items, siteUrl).xml],
   ];
-}
-
-/** Makes the calendar that visitors subscribe to. Like the feeds, it needs absolute addresses. */
-export function calendarFiles(
-  dates: readonly LiveDate[],
-  siteUrl: string,
-): [name: string, content: string][] {
-  return siteUrl === '' ? [] : [[CALENDAR_FILE, toCalendar(dates, siteUrl)]];
 }
 
 /** Links for feed readers, for the heads of some pages. */

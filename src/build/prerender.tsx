@@ -11,7 +11,7 @@ import { verifyPage } from '@/content/verify';
 import { createQueryClient } from '@/lib/data/query-client';
 
 // Only the build runs this module: `static-html.ts` loads it.
-export { calendarFiles, feedFiles, feedLinks } from '@/build/feeds';
+export { feedFiles, feedLinks } from '@/build/feeds';
 export { oembedFiles, withEmbed } from '@/build/oembed';
 export { readCatalog } from '@/build/queries';
 export { drawCards } from '@/build/share-cards';

@@ -4,8 +4,6 @@ import type { Embeddable, EmbedKind } from '@/features/beats/embed/model';
 import { factsLine, beatText, toBeat, toCover, type BeatRow } from '@/features/beats/model';
 import { activeBeats, CARD_COLUMNS } from '@/features/beats/queries';
 import { releaseText, toRelease, type ReleaseRow } from '@/features/beats/releases/model';
-import type { LiveDate } from '@/features/dates/model';
-import { readDates } from '@/features/dates/queries';
 import { unwrap } from '@/lib/data/errors';
 import { READ_BATCH, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
@@ -120,23 +118,21 @@ const embedEntry = (
   preview: preview?.audio_url,
 });
 
-/** Addresses of all rows that have a public page, and what feeds, embeds and the calendar show of them. */
+/** Addresses of all rows that have a public page, and what feeds and embeds show of them. */
 export interface Catalog {
   beats: readonly string[];
   releases: readonly string[];
   products: readonly string[];
   newest: readonly FeedEntry[];
   embeds: readonly EmbedEntry[];
-  dates: readonly LiveDate[];
 }
 
 export async function readCatalog(): Promise<Catalog> {
-  const [beats, releases, products, newestBeats, dates] = await Promise.all([
+  const [beats, releases, products, newestBeats] = await Promise.all([
     readBeats(),
     readShownReleases(),
     readIds('merch_products'),
     readNewestBeats(),
-    readDates(),
   ]);
   return {
     beats: beats.map(({ id }) => paths.beat(id)),
@@ -151,6 +147,5 @@ export async function readCatalog(): Promise<Catalog> {
         first ? [embedEntry('releases', paths.release(id), title, first)] : [],
       ),
     ],
-    dates,
   };
 }

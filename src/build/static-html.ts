@@ -84,14 +84,13 @@ export function staticHtml(): Plugin {
 
       const [catalog, sharePicture] = project
         ? await readFrom(project, Promise.all([app.readCatalog(), app.readShareImage()]))
-        : [{ beats: [], releases: [], products: [], newest: [], embeds: [], dates: [] }, null];
+        : [{ beats: [], releases: [], products: [], newest: [], embeds: [] }, null];
       // These files replace the demo's, which Vite has copied from `public`.
       if (sharePicture) emit(app.shareImage.path.slice(1), sharePicture);
       emit(MANIFEST, withName(readFileSync(join(config.publicDir, MANIFEST), 'utf8'), app.artist));
       const pages = app.sitePages(catalog);
       const feeds = app.feedFiles(catalog.newest, siteUrl);
       const embeds = new Map(catalog.embeds.map((entry) => [entry.page, entry]));
-      const calendars = app.calendarFiles(catalog.dates, siteUrl);
       const styles = new CriticalStyles(bundle);
       let drawing = Promise.resolve();
       /** Draws the cards of a page while the next page is rendered. */
@@ -143,7 +142,6 @@ export function staticHtml(): Plugin {
       for (const [file, content] of [
         ...app.robotFiles(pages, siteUrl),
         ...feeds,
-        ...calendars,
         ...app.oembedFiles(catalog.embeds, siteUrl),
       ]) {
         emit(file, content);

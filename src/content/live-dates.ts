@@ -21,12 +21,10 @@ export const datesTexts = {
   more: 'Show more',
   tickets: 'Tickets',
   addToCalendar: 'Add to calendar',
+  appleCalendar: 'Apple Calendar',
   googleCalendar: 'Google Calendar',
   canceled: 'Canceled',
   none: 'No dates are announced',
   noneText: 'The next stage could be yours.',
   book: 'Book a show',
 } as const;
-
-/** The calendar of all dates, at the root of the site. */
-export const CALENDAR_FILE = 'dates.ics';

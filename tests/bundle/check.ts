@@ -123,7 +123,7 @@ faults.push(...findHeadFaults(files, siteUrl));
 faults.push(...findCardFaults(files, siteUrl));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
-faults.push(...findFeedFaults(files, siteUrl, hidden), ...findDatesFaults(files, siteUrl));
+faults.push(...findFeedFaults(files, siteUrl, hidden), ...findDatesFaults(files));
 const readme = await readText(join(root, 'README.md'));
 faults.push(...findHostFaults(files, readme, await readText(join(root, 'netlify.toml'))));
 
@@ -204,7 +204,7 @@ faults.push(
     ...findStackTraces(hostedFiles),
     ...findHeadFaults(hostedFiles, ''),
     ...findFeedFaults(hostedFiles, '', []),
-    ...findDatesFaults(hostedFiles, ''),
+    ...findDatesFaults(hostedFiles),
     ...(hostedFiles.has('sitemap.xml') ? ['there is a sitemap without addresses'] : []),
     ...['beats/1.html', 'merch/1.html']
       .filter((file) => !hostedFiles.has(file))

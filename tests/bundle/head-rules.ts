@@ -189,15 +189,10 @@ export function findFeedFaults(files: Files, siteUrl: string, hiddenTitles: stri
   ]);
 }
 
-/** Faults of the live dates: a calendar needs the site's address, and search engines read events in the document. */
-export function findDatesFaults(files: Files, siteUrl: string): string[] {
-  const wanted = siteUrl !== '';
-  return [
-    ...(files.has('dates.ics') === wanted ? [] : [`dates.ics is ${wanted ? 'missing' : 'built'}`]),
-    ...(String(files.get('dates.html')).includes('"@type":"MusicEvent"')
-      ? []
-      : ['dates.html has no event for search engines']),
-  ];
+/** Faults of the live dates, whose events search engines read in the document. */
+export function findDatesFaults(files: Files): string[] {
+  const hasEvent = String(files.get('dates.html')).includes('"@type":"MusicEvent"');
+  return hasEvent ? [] : ['dates.html has no event for search engines'];
 }
 
 /** Episodes whose file a project does not serve with the length and the type that the podcast names. */

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ as: 'admin' });
 
-test('an admin adds a date, which fans see in the time of its venue and take into their calendar @project', async ({
+test('an admin adds a date, which fans see in the time of its venue and take into their calendar before the next build @project', async ({
   page,
 }) => {
   await page.goto('/admin/dates');
@@ -19,7 +19,7 @@ test('an admin adds a date, which fans see in the time of its venue and take int
   const date = page.getByRole('listitem').filter({ hasText: 'Rosin Club' });
   await expect(date).toContainText('9:30 PM EDT');
   const download = page.waitForEvent('download');
-  await date.getByRole('button', { name: /^Add to calendar/ }).click();
+  await date.getByRole('link', { name: /^Add to calendar/ }).click();
   const calendar = await readFile(await (await download).path(), 'utf8');
   expect(calendar).toContain('DTSTART:21990705T013000Z\r\n');
 });

@@ -225,6 +225,14 @@ void suite('texts of mails', () => {
     assert.match(mailPlain(named), /Nia & Sons declined your offer/);
   });
 
+  void test('isolate a title with right-to-left letters from the words and the price beside it', () => {
+    const { subject } = mailText(
+      { kind: 'offer-countered', data: { ...offer, title: 'שיר 7' } },
+      site,
+    );
+    assert.equal(subject, 'A counteroffer for \u2068שיר 7\u2069: $300.00');
+  });
+
   void test('escape what buyers typed', () => {
     const html = mailHtml(mailText({ kind: 'order-paid', data: order }, site), site);
     assert.match(html, /Rae &lt;Rapper&gt;/);

@@ -99,6 +99,7 @@ const requests: Record<string, () => Arbitrary<Request>> = {
       oneOf('POST'),
       oneOf(
         ...[
+          'calendar',
           'checkout',
           'cancel-checkout',
           'check-payments',

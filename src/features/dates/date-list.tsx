@@ -2,11 +2,16 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { env } from '@/config/env';
-import { CALENDAR_FILE, datesTexts as texts } from '@/content/live-dates';
-import { googleCalendarUrl, toCalendar } from '@/features/dates/calendar';
-import { dateAnchor, formatDay, formatStart, type LiveDate } from '@/features/dates/model';
-import { downloadText } from '@/lib/text/download-text';
+import { datesTexts as texts } from '@/content/live-dates';
+import {
+  calendarUrl,
+  dateAnchor,
+  formatDay,
+  formatStart,
+  googleCalendarUrl,
+  webcalUrl,
+  type LiveDate,
+} from '@/features/dates/model';
 
 interface DateListProps {
   label: string;
@@ -65,19 +70,18 @@ function DateActions({ date }: { date: LiveDate }) {
           </a>
         </Button>
       )}
-      <Button
-        variant="outline"
-        onClick={() =>
-          downloadText(
-            CALENDAR_FILE,
-            toCalendar([date], env.siteUrl || window.location.origin),
-            'text/calendar',
-          )
-        }
-      >
-        <CalendarPlus className="size-4.5" />
-        {texts.addToCalendar}
-        <VisuallyHidden>: {venue}</VisuallyHidden>
+      <Button asChild variant="outline">
+        <a href={calendarUrl(date)}>
+          <CalendarPlus className="size-4.5" />
+          {texts.addToCalendar}
+          <VisuallyHidden>: {venue}</VisuallyHidden>
+        </a>
+      </Button>
+      <Button asChild variant="link">
+        <a href={webcalUrl(calendarUrl(date))}>
+          {texts.appleCalendar}
+          <VisuallyHidden>: {venue}</VisuallyHidden>
+        </a>
       </Button>
       <Button asChild variant="link">
         <a href={googleCalendarUrl(date)} target="_blank" rel="noreferrer">

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest';
 import { artist } from '@/content/artist';
-import { googleCalendarUrl, toCalendar } from '@/features/dates/calendar';
 import {
   dateNode,
   formatDay,
   formatStart,
+  googleCalendarUrl,
   inputTime,
   SHOW_HOURS,
   splitDates,
 } from '@/features/dates/model';
 import { dateRow } from '@/features/dates/testing/dates';
 
-const siteUrl = 'https://site.example';
 const winter = dateRow();
 const summer = dateRow({ starts_at: '2999-07-01T18:00:00+00:00', time_zone: 'Europe/Berlin' });
 
@@ -64,31 +63,4 @@ it('links to a date in Google Calendar, from its start to its end in UTC', () =>
   const end = String(4 + SHOW_HOURS).padStart(2, '0');
   expect(searchParams.get('dates')).toBe(`29991214T040000Z/29991214T${end}0000Z`);
   expect(searchParams.get('location')).toBe('East Bank Hall, Portland, OR');
-});
-
-it('writes a calendar by RFC 5545', () => {
-  const venue = `Café; a, b \\ ${'ü🎻'.repeat(30)}`;
-  const text = toCalendar([dateRow({ venue, status: 'canceled' }), winter], siteUrl);
-  const lines = text.split('\r\n');
-  expect(lines.pop()).toBe('');
-  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  const lengths = lines.map((line) => Buffer.from(line).length);
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
-  expect(lengths.filter((length) => length > 70)).not.toEqual([]);
-  const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
-  const escaped = venue.replaceAll(/[\\;,]/g, '\\$&');
-  expect(unfolded.slice(4, 15)).toEqual([
-    'BEGIN:VEVENT',
-    'UID:live-date-7@trapviolinist.example',
-    'DTSTAMP:20260102T030405Z',
-    'SEQUENCE:2',
-    'DTSTART:29991214T040000Z',
-    `DURATION:PT${SHOW_HOURS}H`,
-    `SUMMARY:${artist.name} at ${escaped}`,
-    `LOCATION:${escaped}\\, Portland\\, OR`,
-    `URL:${siteUrl}/dates`,
-    'STATUS:CANCELLED',
-    'END:VEVENT',
-  ]);
-  expect(unfolded).toContain('STATUS:CONFIRMED');
 });

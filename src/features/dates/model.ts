@@ -1,4 +1,5 @@
 import { absoluteUrl, type Node } from '@/components/layout/page-head';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { shareImage } from '@/content/site';
@@ -19,7 +20,7 @@ export function splitDates(dates: readonly LiveDate[], now: number) {
 /** The id of a date's element on the page. */
 export const dateAnchor = ({ id }: Pick<LiveDate, 'id'>) => `date-${id}`;
 
-export const dateTitle = ({ venue }: LiveDate) => `${artist.name} at ${venue}`;
+const dateTitle = ({ venue }: LiveDate) => `${artist.name} at ${venue}`;
 
 /** Formats the start in the time zone of the venue. */
 const format = (
@@ -38,6 +39,31 @@ export const formatStart = (date: LiveDate) =>
 /** `2026-12-12T20:00`, in the time zone of the venue. */
 export const inputTime = ({ starts_at: at, time_zone: zone }: LiveDate) =>
   formatInputTime(new Date(at), zone);
+
+/**
+ * The URL of a date's calendar file, or of all dates. A function answers it, which knows dates that are newer than the
+ * build, and browsers inside other apps (Instagram) open it, while they ignore a file that the page has made.
+ */
+export const calendarUrl = (date?: Pick<LiveDate, 'id'>) =>
+  `${env.supabaseUrl}/functions/v1/calendar${date ? `?id=${date.id}` : ''}`;
+
+/** With this scheme calendar apps of Apple and others open a calendar. */
+export const webcalUrl = (url: string) => url.replace(/^https?/, 'webcal');
+
+const formatUtc = (at: string | number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** The page on which Google Calendar adds a date. */
+export function googleCalendarUrl(date: LiveDate): string {
+  const end = Date.parse(date.starts_at) + SHOW_HOURS * 3_600_000;
+  const fields = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: dateTitle(date),
+    dates: `${formatUtc(date.starts_at)}/${formatUtc(end)}`,
+    location: `${date.venue}, ${date.city}`,
+    details: [date.note, date.ticket_url].filter(Boolean).join('\n'),
+  });
+  return `https://calendar.google.com/calendar/render?${fields}`;
+}
 
 /** An upcoming date for search engines (schema.org), with the properties that Google requires. */
 export function dateNode(date: LiveDate): Node {

@@ -14,18 +14,17 @@ const selectDates = (db: Db) =>
     .order('id', { ascending: false })
     .limit(DATES_LIMIT);
 
-/** Reads the dates that visitors see, the latest first. */
-export const readDates = (signal?: AbortSignal) =>
-  readPublic((db) => selectDates(db).neq('status', 'hidden'), signal);
-
 const all = ['live-dates'] as const;
 
 export const dateQueries = {
   all,
-  /** The lists are split where the dates are read, so that a prerendered page is hydrated with the same ones. */
+  /** Splits past from upcoming dates when fetching, so that hydration sees the prerendered lists. */
   shown: queryOptions({
     queryKey: [...all, 'shown'],
-    queryFn: async ({ signal }) => splitDates(await readDates(signal), Date.now()),
+    queryFn: async ({ signal }) => {
+      const dates = await readPublic((db) => selectDates(db).neq('status', 'hidden'), signal);
+      return splitDates(dates, Date.now());
+    },
   }),
   admin: queryOptions({
     queryKey: [...all, 'admin'],

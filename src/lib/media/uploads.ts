@@ -24,6 +24,7 @@ import {
   type Upload,
 } from '@/lib/media/upload-list';
 import { randomId } from '@/lib/random-id';
+import { isolate } from '@/lib/text/characters';
 import { toast } from '@/lib/toast';
 
 export type * from '@/lib/media/upload-handler';
@@ -125,7 +126,7 @@ async function stop(upload: Upload, error: unknown): Promise<void> {
   upload.kept.failure = reason;
   update(id, { status: 'failed', progress: 0, reason });
   await keep(id);
-  const message = reason.startsWith(name) ? reason : `${name}: ${reason}`;
+  const message = reason.startsWith(name) ? reason : `${isolate(name)}: ${reason}`;
   toast.error(handler.errorToast?.(error, name) ?? { title: 'Upload failed', message });
 }
 

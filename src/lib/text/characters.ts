@@ -11,6 +11,16 @@ export function canonical(text: string): string {
   return text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A name for use inside a sentence of a toast or a description, where no element can isolate it. Invisible marks
+ * around a name with right-to-left letters keep the words and numbers beside it in their order.
+ */
+export function isolate(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /**
  * False for a text of only spaces, controls, fillers and zero-width characters, because it would show as an empty
  * name. The database has the same rule: `private.is_visible`.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isolate } from '@/lib/text/characters';
 import { countOf } from '@/lib/text/counts';
 import {
   formatChartDay,
@@ -62,3 +63,8 @@ it.each([undefined, '', '0', '-1', '1.5', '01', 'x12', '12x', '1e3', ' 1', '9007
     expect(parseId(text)).toBeNull();
   },
 );
+
+it('marks only names with right-to-left letters for a sentence', () => {
+  expect(['Midnight Rosin', 'Süße Träume'].map(isolate)).toEqual(['Midnight Rosin', 'Süße Träume']);
+  expect(`${isolate('שיר 7')} (2)`).toBe('\u2068שיר 7\u2069 (2)');
+});

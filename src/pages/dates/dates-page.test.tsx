@@ -29,11 +29,13 @@ it('lists upcoming dates with tickets unless they are canceled, and more past on
     'East Bank Hall',
     `Dock 9${texts.canceled}`,
   ]);
-  const [tickets, calendar, ...others] = upcoming
+  const [tickets, file, apple, google, ...others] = upcoming
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect([tickets, others]).toEqual([ticket_url, []]);
-  expect(calendar).toContain('https://calendar.google.com/');
+  expect(file).toMatch(/^http.*\/functions\/v1\/calendar\?id=30$/);
+  expect(apple).toBe(file?.replace(/^https?/, 'webcal'));
+  expect(google).toContain('https://calendar.google.com/');
   // Dates of many years must not all be sent to a visitor.
   expect(limit).toBe(String(DATES_LIMIT));
   const over = within(screen.getByRole('list', { name: texts.past }));

@@ -7,11 +7,10 @@ import { Section } from '@/components/layout/section';
 import { EmptyState, ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
-import { CALENDAR_FILE, datesPage, datesTexts as texts } from '@/content/live-dates';
+import { datesPage, datesTexts as texts } from '@/content/live-dates';
 import { DateList } from '@/features/dates/date-list';
-import { dateAnchor, dateNode } from '@/features/dates/model';
+import { calendarUrl, dateAnchor, dateNode, webcalUrl } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
 import { describeError } from '@/lib/data/messages';
 import { useShownPages } from '@/lib/data/shown-pages';
@@ -20,7 +19,6 @@ const PAST_LENGTH = 10;
 
 export function DatesPage() {
   const query = useQuery(dateQueries.shown);
-  const calendar = `${env.siteUrl}/${CALENDAR_FILE}`;
   return (
     <div className="shell py-12 md:py-16">
       <PageHead page={datesPage} nodes={query.data?.upcoming.map(dateNode) ?? []} />
@@ -29,18 +27,16 @@ export function DatesPage() {
         <Accented>{texts.title}</Accented>
       </h1>
       <p className="mt-6 max-w-[26.9em] text-lead text-ash">{texts.intro}</p>
-      {env.siteUrl !== '' && (
-        <div className="mt-7 print:hidden">
-          {/* Calendar apps open this scheme; the file itself would be added once and not be read again. */}
-          <Button asChild variant="link">
-            <a href={calendar.replace(/^https?/, 'webcal')}>{texts.subscribe}</a>
-          </Button>
-          {/* Calendars on the web, which do not open the scheme, subscribe to a pasted address. */}
-          <p className="mt-2 text-note wrap-anywhere text-ash">
-            {texts.calendarAddress} <span className="select-all">{calendar}</span>
-          </p>
-        </div>
-      )}
+      <div className="mt-7 print:hidden">
+        {/* Calendar apps open this scheme; the file itself would be added once and not be read again. */}
+        <Button asChild variant="link">
+          <a href={webcalUrl(calendarUrl())}>{texts.subscribe}</a>
+        </Button>
+        {/* Calendars on the web, which do not open the scheme, subscribe to a pasted address. */}
+        <p className="mt-2 text-note wrap-anywhere text-ash">
+          {texts.calendarAddress} <span className="select-all">{calendarUrl()}</span>
+        </p>
+      </div>
       <div className="mt-14 md:mt-20">
         {query.data ? (
           <Dates {...query.data} />

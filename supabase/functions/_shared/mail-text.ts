@@ -1,7 +1,7 @@
 /** Texts of the mails in the outbox, by kind. */
 
 import { campaignText } from './campaign-mail.ts';
-import { moment, money } from './formats.ts';
+import { moment, money, withIsolatedNames } from './formats.ts';
 import type { CartItem, MailContent, OfferData } from './mail-data.ts';
 import { ARTIST, subscriptionUrl, type MailText } from './mail-layout.ts';
 import { deliveryConsent, receiptParties, receiptText } from './receipt-text.ts';
@@ -12,7 +12,8 @@ import { deliveryConsent, receiptParties, receiptText } from './receipt-text.ts'
  *
  * @param siteUrl without a slash at its end
  */
-export function mailText({ kind, data }: MailContent, siteUrl: string, artist = ARTIST): MailText {
+export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): MailText {
+  const { kind, data } = withIsolatedNames(mail);
   switch (kind) {
     case 'order-paid': {
       const isFree = data.total_cents === 0;

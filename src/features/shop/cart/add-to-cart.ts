@@ -11,6 +11,7 @@ import {
   type CartLines,
   type LicenseLine,
 } from '@/features/shop/cart/cart';
+import { isolate } from '@/lib/text/characters';
 
 /** A release that is bought whole: one license of each of its active beats. */
 export interface ReleaseAddition {
@@ -59,8 +60,8 @@ export function addRelease(lines: CartLines, { id, title, beats, tier }: Release
   const already = added.length === 0 ? ' already' : '';
   const message = [
     staying.length < own.length &&
-      `${title} (${tierName(tier)} licenses) is in your cart${already}.`,
-    ...staying.map((line) => `${line.title} keeps its ${tierName(line.tier)} license.`),
+      `${isolate(title)} (${tierName(tier)} licenses) is in your cart${already}.`,
+    ...staying.map((line) => `${isolate(line.title)} keeps its ${tierName(line.tier)} license.`),
     ...[...new Set(partial)].map(cartTexts.needsWhole),
   ];
   return {

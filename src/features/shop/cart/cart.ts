@@ -5,6 +5,7 @@ import { tierIds, tierName } from '@/content/licenses';
 import { readToken } from '@/features/shop/access';
 import { readCartText, useCartText, writeCartText } from '@/features/shop/cart/cart-storage';
 import { randomId } from '@/lib/random-id';
+import { isolate } from '@/lib/text/characters';
 
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 10;
@@ -140,7 +141,7 @@ function append(lines: CartLines, line: CartLine, name: string): Added {
 
 function addLicense(lines: CartLines, line: LicenseLine): Added {
   const options = line.upgradeOf ? `upgrade to ${tierName(line.tier)}` : lineOptions(line);
-  const name = `${line.title} (${options})`;
+  const name = `${isolate(line.title)} (${options})`;
   const present = findLine(lines, line);
   if (!present) return append(lines, line, name);
   const isSame =
@@ -158,7 +159,8 @@ function addLicense(lines: CartLines, line: LicenseLine): Added {
 
 function addMerch(lines: CartLines, line: MerchLine): Added {
   const options = lineOptions(line);
-  const name = options === '' ? line.title : `${line.title} (${options})`;
+  const title = isolate(line.title);
+  const name = options === '' ? title : `${title} (${options})`;
   const present = findLine(lines, line);
   if (!present) return append(lines, line, name);
   if (present.quantity >= MAX_QUANTITY) {

@@ -29,6 +29,7 @@ import { placeOrder } from '@/features/shop/checkout/mutations';
 import { Totals } from '@/features/shop/orders/order-parts';
 import { OrderMailed, OrderPlaced } from '@/features/shop/orders/order-placed';
 import { useBackCloses } from '@/lib/overlay-history';
+import { isolate } from '@/lib/text/characters';
 
 interface CartDrawerProps {
   open: boolean;
@@ -85,7 +86,7 @@ interface RemovedRow {
 
 /** `Beat 2 removed`; with one beat of a release its other beats lose the discount, if they had one. */
 function removedText({ lines: [line], release }: CartRow, quote: Quote | undefined): string {
-  const removed = `${release?.title ?? line.title} removed`;
+  const removed = `${isolate(release?.title ?? line.title)} removed`;
   if (release || line.kind === 'merch' || !line.release) return removed;
   const isDiscounted = (quotedLine(quote, line)?.list_cents ?? null) !== null;
   return isDiscounted ? `${removed}. ${cartTexts.needsWhole(line.release.title)}` : removed;

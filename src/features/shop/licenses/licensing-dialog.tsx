@@ -23,6 +23,7 @@ import { MakeOffer } from '@/features/shop/offers/make-offer';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { cn } from '@/lib/cn';
 import { thumbnailUrl } from '@/lib/media/sized-images';
+import { isolate } from '@/lib/text/characters';
 import { formatPrice } from '@/lib/text/money';
 
 interface LicensingDialogProps {
@@ -60,8 +61,8 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
         title={isFree ? 'Free Download' : 'Choose Your License'}
         description={
           isFree
-            ? `${beat.title} is free. ${unavailableTexts['free-beat']}`
-            : `${waysInWords[tiers.length - 1]} to use ${beat.title}. Prices in US dollars.`
+            ? `${isolate(beat.title)} is free. ${unavailableTexts['free-beat']}`
+            : `${waysInWords[tiers.length - 1]} to use ${isolate(beat.title)}. Prices in US dollars.`
         }
         initialFocus={preselectedCard}
       >

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { offerLimits } from '@/content/offers';
 import { atMost, email, money, NAME_MAX, text, typedText } from '@/lib/forms/fields';
+import { isolate } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { Database } from '@/types/database';
 
@@ -110,7 +111,7 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
         text: 'Until then nobody else can buy the beat exclusively.',
       };
     case 'bought':
-      return { title: 'Bought', text: `${title} is yours for ${formatCents(price)}.` };
+      return { title: 'Bought', text: `${isolate(title)} is yours for ${formatCents(price)}.` };
     case 'declined':
       return offer.declined_by === 'artist'
         ? {
@@ -123,7 +124,7 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
     case 'gone':
       return {
         title: 'The beat is sold',
-        text: `${title} was sold exclusively and has left the store. Nothing was charged.`,
+        text: `${isolate(title)} was sold exclusively and has left the store. Nothing was charged.`,
       };
   }
 }
