@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type BrowserContext, type Page } from 'playwright/test';
 import { project } from '../../support/project.ts';
+import { MOVED, wrapTexts } from '../../translated/wrap-texts.ts';
 import type { Persona } from './clients.ts';
 import { Problems } from './problems.ts';
 import { siteTest } from './site-fixtures.ts';
@@ -54,6 +55,7 @@ export const test = siteTest.extend<Fixtures>({
     for (const context of contexts) await context.close();
   },
   page: async ({ page }, use) => {
+    if (process.env['TRANSLATED']) await page.addInitScript(wrapTexts, MOVED);
     const open = page.goto.bind(page);
     const reload = page.reload.bind(page);
     page.goto = async (url, options) => {
