@@ -19,6 +19,8 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   if (url !== '' && !URL.canParse(url)) throw new Error('VITE_SUPABASE_URL is not a URL.');
 
   return {
+    /** Empty with the embedded stack, whose origin a build does not know. */
+    projectUrl: url.replace(/\/+$/, ''),
     supabaseUrl: (url || pageOrigin).replace(/\/+$/, ''),
     publishableKey: key || LOCAL_PUBLISHABLE_KEY,
     // These accounts see the admin links before the server has confirmed their rights.

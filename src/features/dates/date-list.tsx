@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { env } from '@/config/env';
 import { datesTexts as texts } from '@/content/live-dates';
 import {
   calendarUrl,
@@ -77,12 +78,14 @@ function DateActions({ date }: { date: LiveDate }) {
           <VisuallyHidden>: {venue}</VisuallyHidden>
         </a>
       </Button>
-      <Button asChild variant="link">
-        <a href={webcalUrl(calendarUrl(date))}>
-          {texts.appleCalendar}
-          <VisuallyHidden>: {venue}</VisuallyHidden>
-        </a>
-      </Button>
+      {env.projectUrl !== '' && (
+        <Button asChild variant="link">
+          <a href={webcalUrl(calendarUrl(date))}>
+            {texts.appleCalendar}
+            <VisuallyHidden>: {venue}</VisuallyHidden>
+          </a>
+        </Button>
+      )}
       <Button asChild variant="link">
         <a href={googleCalendarUrl(date)} target="_blank" rel="noreferrer">
           {texts.googleCalendar}

@@ -45,7 +45,7 @@ export const inputTime = ({ starts_at: at, time_zone: zone }: LiveDate) =>
  * build, and browsers inside other apps (Instagram) open it, while they ignore a file that the page has made.
  */
 export const calendarUrl = (date?: Pick<LiveDate, 'id'>) =>
-  `${env.supabaseUrl}/functions/v1/calendar${date ? `?id=${date.id}` : ''}`;
+  `${env.projectUrl}/functions/v1/calendar${date ? `?id=${date.id}` : ''}`;
 
 /** With this scheme calendar apps of Apple and others open a calendar. */
 export const webcalUrl = (url: string) => url.replace(/^https?/, 'webcal');

@@ -7,6 +7,7 @@ import { Section } from '@/components/layout/section';
 import { EmptyState, ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
+import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { datesPage, datesTexts as texts } from '@/content/live-dates';
 import { DateList } from '@/features/dates/date-list';
@@ -27,16 +28,18 @@ export function DatesPage() {
         <Accented>{texts.title}</Accented>
       </h1>
       <p className="mt-6 max-w-[26.9em] text-lead text-ash">{texts.intro}</p>
-      <div className="mt-7 print:hidden">
-        {/* Calendar apps open this scheme; the file itself would be added once and not be read again. */}
-        <Button asChild variant="link">
-          <a href={webcalUrl(calendarUrl())}>{texts.subscribe}</a>
-        </Button>
-        {/* Calendars on the web, which do not open the scheme, subscribe to a pasted address. */}
-        <p className="mt-2 text-note wrap-anywhere text-ash">
-          {texts.calendarAddress} <span className="select-all">{calendarUrl()}</span>
-        </p>
-      </div>
+      {env.projectUrl !== '' && (
+        <div className="mt-7 print:hidden">
+          {/* Calendar apps open this scheme; the file itself would be added once and not be read again. */}
+          <Button asChild variant="link">
+            <a href={webcalUrl(calendarUrl())}>{texts.subscribe}</a>
+          </Button>
+          {/* Calendars on the web, which do not open the scheme, subscribe to a pasted address. */}
+          <p className="mt-2 text-note wrap-anywhere text-ash">
+            {texts.calendarAddress} <span className="select-all">{calendarUrl()}</span>
+          </p>
+        </div>
+      )}
       <div className="mt-14 md:mt-20">
         {query.data ? (
           <Dates {...query.data} />
