@@ -70,35 +70,12 @@ it('writes a podcast with what Apple requires, of the previews that apps can pla
   });
 });
 
-it('writes a JSON feed with the fields that version 1.1 requires', () => {
-  expect(JSON.parse(files.get('feed.json') ?? '')).toMatchObject({
-    version: 'https://jsonfeed.org/version/1.1',
-    title: expect.stringMatching(/\w/) as string,
-    items: [
-      {
-        id: idOf('/beats/2'),
-        url: `${siteUrl}/beats/2`,
-        title,
-        content_html: expect.stringContaining(beat.page.description) as string,
-        date_published: '2026-02-03T04:05:06.700Z',
-        attachments: [{ mime_type: 'audio/mpeg', size_in_bytes: 1234, duration_in_seconds: 44.2 }],
-      },
-      { id: idOf('/releases/1') },
-      { attachments: [{ url: `${siteUrl}/1.ogg`, mime_type: 'audio/ogg' }] },
-    ],
-  });
-});
-
 it('names the artist as the build defines the name and email', async () => {
   vi.resetModules();
   vi.stubGlobal('ARTIST_NAME', 'Nia & Sons');
   vi.stubGlobal('ARTIST_EMAIL', 'nia@sons.example');
   const feeds = (await import('@/build/feeds')).feedFiles([beat], siteUrl).join();
-  for (const part of [
-    '<author><name>Nia &#38; Sons<',
-    '"name": "Nia & Sons"',
-    '>nia@sons.example<',
-  ])
+  for (const part of ['<author><name>Nia &#38; Sons<', '>nia@sons.example<'])
     expect(feeds).toContain(part);
   expect(feeds).not.toMatch(/Trap Violinist|hello@/);
 });

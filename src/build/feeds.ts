@@ -28,7 +28,7 @@ type Item = ReturnType<typeof toItem>;
 /** The id of a feed or an entry (RFC 4151), which does not contain the domain of the site. */
 const toId = (path: string) => `tag:${FEED_AUTHORITY}:${path}`;
 
-/** Makes an item of JSON Feed 1.1, which the other feeds are written from too. */
+/** Makes what both feeds show of an entry. */
 function toItem({ page, description, cover, preview, ...entry }: FeedEntry, siteUrl: string) {
   const absolute = (address: string) => new URL(address, siteUrl).href;
   const paragraphs = [page.description, ...(description?.split(/\n+/) ?? [])];
@@ -42,44 +42,33 @@ function toItem({ page, description, cover, preview, ...entry }: FeedEntry, site
     url: absolute(page.path),
     title: page.title ?? '',
     summary: page.description,
-    content_text: paragraphs.join('\n\n'),
-    content_html: toXml([picture, ...paragraphs.map((text) => xml`<p>${text}</p>`)]),
-    image,
-    date_published: new Date(entry.publishedAt).toISOString(),
-    date_modified: new Date(entry.changedAt).toISOString(),
+    text: paragraphs.join('\n\n'),
+    html: toXml([picture, ...paragraphs.map((text) => xml`<p>${text}</p>`)]),
+    publishedAt: new Date(entry.publishedAt).toISOString(),
+    changedAt: new Date(entry.changedAt).toISOString(),
     attachments: (preview && audio ? [preview] : []).map((file) => ({
       url: absolute(file.audio_url),
-      mime_type: audio?.[0] ?? '',
-      size_in_bytes: file.file_size,
-      duration_in_seconds: file.duration ?? undefined,
+      type: audio?.[0] ?? '',
+      size: file.file_size,
+      seconds: file.duration ?? undefined,
     })),
   };
 }
 
-const jsonFeed = (items: readonly Item[], siteUrl: string) => ({
-  version: 'https://jsonfeed.org/version/1.1',
-  ...newBeats,
-  home_page_url: siteUrl + paths.beats,
-  feed_url: `${siteUrl}/${names.json}`,
-  language: 'en-US',
-  authors: [{ name: artist.name, url: `${siteUrl}/` }],
-  items,
-});
-
 /** Makes a feed by RFC 4287. */
 function atomFeed(items: readonly Item[], siteUrl: string): Xml {
-  const changes = items.map((item) => item.date_modified).sort();
+  const changes = items.map((item) => item.changedAt).sort();
   const entries = items.map(
     (item) => xml`
   <entry>
     <title>${item.title}</title>
     <id>${item.id}</id>
     <link rel="alternate" type="text/html" href="${item.url}"/>
-    <published>${item.date_published}</published>
-    <updated>${item.date_modified}</updated>
+    <published>${item.publishedAt}</published>
+    <updated>${item.changedAt}</updated>
     <summary>${item.summary}</summary>
-    <content type="html">${item.content_html}</content>
-    ${item.attachments.map((file) => xml`<link rel="enclosure" href="${file.url}" length="${file.size_in_bytes}" type="${file.mime_type}"/>`)}
+    <content type="html">${item.html}</content>
+    ${item.attachments.map((file) => xml`<link rel="enclosure" href="${file.url}" length="${file.size}" type="${file.type}"/>`)}
   </entry>`,
   );
   return xml`<?xml version="1.0" encoding="UTF-8"?>
@@ -100,17 +89,17 @@ function podcastFeed(items: readonly Item[], siteUrl: string): Xml {
   const playable = ['audio/mpeg', 'audio/mp4'];
   const episodes = items.flatMap(({ attachments, ...item }) =>
     attachments
-      .filter((file) => playable.includes(file.mime_type))
+      .filter((file) => playable.includes(file.type))
       .map(
         (file) => xml`
     <item>
       <title>${item.title}</title>
       <link>${item.url}</link>
       <guid isPermaLink="false">${item.id}</guid>
-      <pubDate>${new Date(item.date_published).toUTCString()}</pubDate>
-      <description>${item.content_text}</description>
-      <enclosure url="${file.url}" length="${file.size_in_bytes}" type="${file.mime_type}"/>
-      ${file.duration_in_seconds ? xml`<itunes:duration>${Math.ceil(file.duration_in_seconds)}</itunes:duration>` : ''}
+      <pubDate>${new Date(item.publishedAt).toUTCString()}</pubDate>
+      <description>${item.text}</description>
+      <enclosure url="${file.url}" length="${file.size}" type="${file.type}"/>
+      ${file.seconds ? xml`<itunes:duration>${Math.ceil(file.seconds)}</itunes:duration>` : ''}
     </item>`,
       ),
   );
@@ -147,7 +136,6 @@ export function feedFiles(
   const items = entries.map((entry) => toItem(entry, siteUrl));
   return [
     [names.atom, atomFeed(items, siteUrl).xml],
-    [names.json, JSON.stringify(jsonFeed(items, siteUrl), null, 2)],
     [names.podcast, podcastFeed(items, siteUrl).xml],
   ];
 }
@@ -157,7 +145,6 @@ export function feedLinks(module: string): string {
   if (!['home/home-page', 'beats/store-page', 'beats/beat-page'].includes(module)) return '';
   return toXml([
     xml`<link rel="alternate" type="application/atom+xml" title="${newBeats.title}" href="/${names.atom}">`,
-    xml`<link rel="alternate" type="application/feed+json" title="${newBeats.title}" href="/${names.json}">`,
     xml`<link rel="alternate" type="application/rss+xml" title="${podcast.title}" href="/${names.podcast}">`,
   ]);
 }

@@ -3,7 +3,6 @@ import { artist } from '@/content/artist';
 /** Files of the feeds, at the root of the site. */
 export const feedFileNames = {
   atom: 'feed.atom',
-  json: 'feed.json',
   podcast: 'podcast.xml',
 } as const;
 

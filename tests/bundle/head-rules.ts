@@ -172,7 +172,7 @@ function findTwins(heads: readonly Head[], what: 'titles' | 'descriptions'): str
   });
 }
 
-const feeds = ['feed.atom', 'feed.json', 'podcast.xml'];
+const feeds = ['feed.atom', 'podcast.xml'];
 
 /** Faults of the feeds of a build; one without the site's address has neither feeds nor links to them. */
 export function findFeedFaults(files: Files, siteUrl: string, hiddenTitles: string[]): string[] {
