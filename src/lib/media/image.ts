@@ -11,7 +11,7 @@ import {
 import { checkCanvas, checkPixels } from '@/lib/media/image-checks';
 import { imageFileName, mailImageKey } from '@/lib/media/object-keys';
 import { variantUrl, type ImageColumns } from '@/lib/media/sized-images';
-import type { PreparedUpload } from '@/lib/media/upload-handler';
+import type { PreparedUpload } from '@/lib/media/upload-list';
 
 /** Longer sides are reduced to this many px, because no page shows more. */
 const MAX_SIDE = 3_000;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
-import type { UploadHandler } from '@/lib/media/upload-handler';
+import type { UploadHandler } from '@/lib/media/upload-list';
 import { fc } from '@tests/support/property';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));

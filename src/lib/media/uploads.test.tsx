@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppErrorKind } from '@/lib/data/errors';
 import { clearDatabases } from '@/lib/media/testing/memory-idb';
 import { openUploadPage } from '@/lib/media/testing/upload-page';
-import type { UploadHandler } from '@/lib/media/upload-handler';
+import type { UploadHandler } from '@/lib/media/upload-list';
 import { expectLogged } from '@tests/support/record';
 
 vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));

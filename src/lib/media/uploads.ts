@@ -2,32 +2,37 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { AppError, isRetryable } from '@/lib/data/errors';
 import { describeUploadError } from '@/lib/media/describe-upload';
-import { readKeptUpload, readKeptUploads, type KeptUpload } from '@/lib/media/kept-uploads';
 import { onSignIn, readSession } from '@/lib/media/send-object';
 import { removeObjects } from '@/lib/media/storage';
 import { storeUpload } from '@/lib/media/store-upload';
-import type {
-  AnyUploadHandler,
-  UploadHandler,
-  UploadItem,
-  UploadTarget,
-} from '@/lib/media/upload-handler';
 import {
   append,
   find,
   keep,
   listUploads,
-  setUploads,
+  readKeptUpload,
+  readKeptUploads,
   remove,
+  setUploads,
   subscribe,
   update,
+  type AnyUploadHandler,
+  type KeptUpload,
   type Upload,
+  type UploadHandler,
+  type UploadItem,
+  type UploadTarget,
 } from '@/lib/media/upload-list';
 import { randomId } from '@/lib/random-id';
 import { isolate } from '@/lib/text/characters';
 import { toast } from '@/lib/toast';
 
-export type * from '@/lib/media/upload-handler';
+export type {
+  UploadHandler,
+  UploadItem,
+  UploadTarget,
+  PreparedUpload,
+} from '@/lib/media/upload-list';
 
 const PAUSE_REASONS = {
   person: 'Paused',
