@@ -56,7 +56,7 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
   },
   beat: {
     title: 'The first beat',
-    text: 'The store opens with it.',
+    text: 'Your store opens with your first beat.',
     to: `${paths.adminBeats}?tab=add`,
   },
   texts: {

@@ -30,7 +30,7 @@ export const UPLOAD_MOODS = [
 ] as const;
 
 export const FREE_BEAT_HINT =
-  'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
+  'A price of 0 makes this a free beat: it is offered under the Basic license only.';
 
 export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
 

@@ -13,16 +13,16 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
   reserved:
     "An accepted offer reserves exclusive rights to this beat. They become available again if the buyer doesn't pay within two days.",
-  'offer-gone': 'The offer that this price comes from has ended. Remove it to go on.',
-  'quantity-limit': 'At most 10 of one kind.',
-  'out-of-stock': 'There are not that many left.',
+  'offer-gone': 'The offer that this price comes from has ended. Remove it to continue.',
+  'quantity-limit': '10 per item at most.',
+  'out-of-stock': 'Not enough in stock.',
 };
 
 export const codeProblemTexts: Readonly<Record<string, string>> = {
   'unknown-code': 'This is not one of our codes. Please check it for typing errors.',
   // A code that an admin has switched off has this problem too.
   'code-ended': 'This code is not valid any more.',
-  'code-used-up': 'This code has been used as often as it can be.',
+  'code-used-up': 'This code has reached its usage limit.',
 };
 
 export const merchWithdrawn = 'This is not sold any more.';
@@ -35,10 +35,10 @@ export const cartTexts = {
     title: 'Your cart is empty',
     text: 'Pick a beat, choose a license, and it waits here for you.',
   },
-  blocked: 'Something in here cannot be ordered. Remove it to go on.',
-  codeBlocked: 'The code cannot be used. Remove it to go on.',
+  blocked: 'Something in here cannot be ordered. Remove it to continue.',
+  codeBlocked: 'The code cannot be used. Remove it to continue.',
   tooLittle: (least: string) =>
-    `Online payments start at ${least}. Add something else to your cart to go on.`,
+    `Online payments start at ${least}. Add something else to your cart to continue.`,
   tooMuch: (most: string) =>
     `One payment takes at most ${most}. Please split this into several orders.`,
   nothingToPay: 'There is nothing to pay.',
@@ -64,7 +64,7 @@ export const checkoutTexts = {
   nameHint: 'This name appears on your licenses.',
   artistHint: 'The name you release under (optional).',
   addressHint: 'Appears on your license (optional).',
-  shippingHint: 'Where your merch goes.',
+  shippingHint: 'Where we ship your merch.',
   agreeDelivery:
     'I want the files right away, and I understand that I can’t return them once I download.',
   mustAgree: 'Please agree: without it we cannot deliver at once.',
@@ -121,7 +121,7 @@ export const orderTexts = {
     text: 'The link in it opens your files and your license. It proves that the address is yours.',
     again: 'Send it again',
     sentAgain: 'Sent again',
-    sentText: 'It may take a minute. Look into the spam folder, too.',
+    sentText: 'It may take a minute. Check your spam folder, too.',
     notSent: 'The link was not sent',
     wrong: 'Is the address wrong? Close this, and ask for the download once more.',
   },

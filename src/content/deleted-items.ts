@@ -15,7 +15,7 @@ export const deletedItemTexts = {
   deletePermanently: 'Delete permanently',
   deleteTitle: 'Delete it permanently?',
   noWayBack: 'Its files are deleted too. This cannot be undone.',
-  ordersStay: 'Existing orders keep its title and price, and buyers the files they bought.',
+  ordersStay: 'Existing orders keep the title and price; buyers keep their files.',
   deleted: { title: 'Deleted permanently' },
   notRestored: 'Restore failed',
   notDeleted: 'Delete failed',

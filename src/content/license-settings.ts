@@ -11,7 +11,7 @@ export const licenseSettingsTexts = {
   offer: (name: string) => `Offer ${name}`,
   multiplier: 'Price, a multiple of Basic',
   multiplierHint: (example: string) =>
-    `Times what the buyer pays for the beat, sale included.${example}`,
+    `Multiplied by the beat’s price, including any sale.${example}`,
   example: (beat: string, price: string) => ` A ${beat} beat costs ${price}.`,
   basicPrice: 'Costs what the beat costs.',
   exclusivePrice:

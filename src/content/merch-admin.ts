@@ -12,7 +12,7 @@ export const merchAdminTexts = {
     title: 'First products',
     done: 'Merch products already migrated',
     doneHint: 'The first products are in the shop. Add more at any time.',
-    text: 'The shop is empty. Four products can begin it: fifty of each, featured, with their images. Change them afterward as you like.',
+    text: 'The shop is empty. Start with four sample products: fifty of each, featured, with their images. Change them afterward as you like.',
     action: 'Migrate products',
     running: 'Migrating...',
   },
@@ -29,7 +29,7 @@ export const merchAdminTexts = {
     low: {
       label: 'Low stock',
       title: 'Nothing is running low',
-      text: 'There are ten or more of everything.',
+      text: 'Nothing is running low.',
     },
     featured: {
       label: 'Featured',

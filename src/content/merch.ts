@@ -71,7 +71,7 @@ export const merchStory = {
     },
     {
       title: 'Ink',
-      text: 'A printer two bridges from the studio pulls every screen. When a run is gone the screens are washed, and the next one is drawn anew.',
+      text: 'A printer two bridges from the studio pulls every screen. When a run is gone the screens are washed, and the next one is redrawn.',
     },
     {
       title: 'Road',

@@ -93,7 +93,7 @@ export function GoogleButton() {
 
 const signedOutTexts = {
   expired: 'Your session has ended. Please sign in again; what you typed is kept.',
-  elsewhere: 'You signed out in another tab. Please sign in again to go on here.',
+  elsewhere: 'You signed out in another tab. Please sign in again to continue here.',
 } as const;
 
 export function SignedOutNotice({ ended }: { ended: keyof typeof signedOutTexts }) {

@@ -136,7 +136,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `Paid back: a second payment for order ${data.reference}`,
         paragraphs: [
-          `${data.name}, ${data.email}, paid ${money(data.surplus_cents, data.currency)} online for an order that you had answered already. Stripe pays it back by itself. The order stays as you left it.`,
+          `${data.name}, ${data.email}, paid ${money(data.surplus_cents, data.currency)} online for an order that you had answered already. Stripe refunds it automatically. The order stays as you left it.`,
         ],
         ...answerFromInbox(data, siteUrl),
       };
@@ -164,7 +164,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `Not paid back: order ${data.reference}`,
         paragraphs: [
-          `The bank of ${data.name}, ${data.email}, has returned three refunds of a payment that bought nothing. No further one is made by itself.`,
+          `The bank of ${data.name}, ${data.email}, has returned three refunds of a payment that bought nothing. We won't retry automatically.`,
           'Refund the payment in Stripe, or ask the buyer how else to pay it back.',
         ],
         ...answerFromInbox(data, siteUrl),
@@ -215,7 +215,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
     case 'offer-expired':
       return {
         subject: `Your offer for ${data.title} has expired`,
-        paragraphs: ['Its time is over. Nothing was charged, and you may make another offer.'],
+        paragraphs: ['This offer has expired. Nothing was charged, and you can make a new one.'],
         link: offerLink(data, siteUrl),
       };
     case 'offer-gone':

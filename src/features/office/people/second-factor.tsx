@@ -43,7 +43,7 @@ export function SecondFactorRequirement({ required, admins }: SecondFactorRequir
           consequences={[
             panel.task.required
               ? 'Admins without it lose access at once, even in the middle of a form, until they set it up.'
-              : 'Admins may then remove it and sign in with the password alone.',
+              : 'Admins may then remove it and sign in with only the password.',
           ]}
           decide={() => mutateAsync(panel.task.required)}
           describeFailure={changeNotSaved}

@@ -42,7 +42,7 @@ export function PersonalDataPanel() {
     <div className="max-w-[52rem]">
       <FormPart
         title="Personal Data"
-        hint="For a person who asks what is stored about them, or asks to have it erased. Answer to that address alone."
+        hint="For a person who asks what is stored about them, or asks to have it erased. Reply to that email address only."
       >
         <form
           onSubmit={submit}

@@ -74,7 +74,7 @@ describe('a quote', () => {
     expect(codeProblemText(undefined)).toBeNull();
   });
 
-  const tooLittle = 'Online payments start at $0.50. Add something else to your cart to go on.';
+  const tooLittle = 'Online payments start at $0.50. Add something else to your cart to continue.';
   const tooMuch = 'One payment takes at most $999,999.99. Please split this into several orders.';
 
   it.each([

@@ -92,7 +92,7 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
   const { status, title, amount_cents: amount, price_cents: price } = offer;
   // An order keeps the price of its offer, even after the offer has expired.
   if (offer.order !== null && status !== 'bought') {
-    return { title: `Ordered for ${formatCents(price)}`, text: 'The order says how it goes on.' };
+    return { title: `Ordered for ${formatCents(price)}`, text: 'See the order for what happens next.' };
   }
   switch (status) {
     case 'sent':
@@ -120,7 +120,7 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
           }
         : { title: 'Declined', text: 'You declined the counteroffer. You may make another offer.' };
     case 'expired':
-      return { title: 'Expired', text: 'Its time is over. You may make another offer.' };
+      return { title: 'Expired', text: 'This offer has expired. You can make a new one.' };
     case 'gone':
       return {
         title: 'The beat is sold',

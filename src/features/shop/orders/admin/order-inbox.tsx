@@ -216,7 +216,7 @@ function paymentNotes(order: Order): string[] {
     const times = failed === 1 ? 'a refund' : `${failed} refunds`;
     const next =
       isOwed && failed >= MOST_FAILED_REFUNDS
-        ? 'No further one is made by itself: refund the payment in Stripe, or pay the buyer another way.'
+        ? 'We won’t retry automatically: refund the payment in Stripe, or pay the buyer another way.'
         : '';
     notes.push(`The buyer’s bank has returned ${times} of this order. ${next}`.trim());
   }
