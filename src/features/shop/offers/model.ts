@@ -92,7 +92,10 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
   const { status, title, amount_cents: amount, price_cents: price } = offer;
   // An order keeps the price of its offer, even after the offer has expired.
   if (offer.order !== null && status !== 'bought') {
-    return { title: `Ordered for ${formatCents(price)}`, text: 'See the order for what happens next.' };
+    return {
+      title: `Ordered for ${formatCents(price)}`,
+      text: 'See the order for what happens next.',
+    };
   }
   switch (status) {
     case 'sent':
