@@ -139,7 +139,7 @@ export const albumTexts = {
             : `${incomplete} drafts that are not complete stay drafts.`,
         ]),
   ],
-  estimated: (names: readonly string[]) => `${names.join(' and ')} estimated from the sound`,
+  estimated: (names: readonly string[]) => `check ${names.join(', ')}`,
   published: (count: number) => ({ title: `${beatCount(count)} published` }),
   notPublished: (published: number, all: number) => `${published} of ${beatCount(all)} published`,
 } as const;

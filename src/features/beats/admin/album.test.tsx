@@ -79,7 +79,7 @@ it('publishes every complete draft without a planned time, and lists those that 
   const dialog = within(screen.getByRole('dialog', { name: 'Publish 2 beats?' }));
   expect(dialog.getByText(': still needs genre, audio')).toBeVisible();
   expect(
-    dialog.getByText(/^: Will be .+ 2099, .+; BPM and Key estimated from the sound$/),
+    dialog.getByText(/^: Will be .+ 2099, .+; check BPM, Key$/),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish 2 beats' }));
   const failure = await screen.findByRole('alert');
