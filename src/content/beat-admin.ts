@@ -101,6 +101,7 @@ export const draftTexts = {
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',
+  looseTracks: 'Add stems or trackouts of a beat as one zip.',
   sameFile: (title: string) => `Same file as “${title}”`,
   sameTitle: 'Another beat has this title',
   checking: 'Checking files…',
