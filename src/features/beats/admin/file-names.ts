@@ -102,9 +102,6 @@ const TYPE_BEAT = /\btype[\s-]?beats?\b/i;
 /** Names after "prod." and accounts reach to the end of their part or brackets. */
 const CREDIT = /(?:\bprod(?:uced)?\b|(?<![\p{L}\p{N}])@)(?:(?!-\s)[^()[\]{}|"])*/giu;
 
-/** Some producers write a title in capitals between the artists and "Type Beat". */
-const TITLE_IN_CAPITALS = /(?<=\p{Ll}.*\s)(?:[\p{Lu}\p{N}$&']+\s?){2,}$/u;
-
 /**
  * The title is in quotes, or else the last part of the name that does not describe the beat. A part that names
  * other artists ("Gunna Type Beat") is a title only where the name has no other.
@@ -126,13 +123,8 @@ function chooseTitle(text: string): { title: string; isDoubtful: boolean } {
     const own = trim(after.length > 0 ? after.join(' ').replace(descriptionAtStart, '') : part);
     const title = isListing ? trim(own.replace(descriptionAtEnd, '')) : own;
     const isDescription = onlyDescription.test(own) || /\b(?:beats?|instrumental)$/i.test(part);
-    if (title && !isDescription && !/ x /i.test(title)) {
-      likely.push(title);
-      continue;
-    }
-    const artists = trim(before);
-    const [inCapitals] = TITLE_IN_CAPITALS.exec(artists) ?? [];
-    unlikely.push(inCapitals ?? trim(artists.replace(descriptionAtEnd, '')));
+    if (title && !isDescription && !/ x /i.test(title)) likely.push(title);
+    else unlikely.push(trim(trim(before).replace(descriptionAtEnd, '')));
   }
   const title = likely.at(-1) ?? unlikely.find(Boolean) ?? parts[0] ?? '';
   return { title, isDoubtful: likely.length !== 1 };
