@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   audioTypeOf,
   groupFiles,
+  isAlbum,
   isNamedAs,
   readName,
   readNames,
@@ -247,7 +248,7 @@ describe('files of one beat', () => {
     expect(groups.map((group) => group.map(({ name }) => name))).toEqual(beats);
   });
 
-  it('have track numbers of two digits where one name of the album begins with a zero', () => {
+  it('have track numbers of two digits where most names are numbered, and one begins with a zero', () => {
     const album = [
       '09 Ember.wav',
       '24 Karat 140bpm.wav',
@@ -256,6 +257,8 @@ describe('files of one beat', () => {
     ];
     const titles = groupFiles(album.map(file)).map((group) => readNames(group, true).title);
     expect(titles).toEqual(['Ember', 'Karat', '99 Bows']);
+    const mixed = ['03 Ember.wav', '99 Problems.wav', 'Zest.wav', 'Bow.wav'];
+    expect(isAlbum(mixed.map(file))).toBe(false);
     expect(readName('24 Karat 140bpm.wav').title).toBe('24 Karat');
     expect(isNamedAs('Karat', '24 Karat.jpg')).toBe(true);
   });
