@@ -101,6 +101,9 @@ export const draftTexts = {
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',
+  looseTracks: 'Add stems or trackouts of a beat as one zip.',
+  sameFile: (title: string) => `Same file as “${title}”`,
+  sameTitle: 'Another beat has this title',
   checking: 'Checking files…',
   estimating: 'Estimating tempo and key…',
   refused: (count: number) =>
@@ -139,7 +142,7 @@ export const albumTexts = {
             : `${incomplete} drafts that are not complete stay drafts.`,
         ]),
   ],
-  estimated: (names: readonly string[]) => `${names.join(' and ')} estimated from the sound`,
+  estimated: (names: readonly string[]) => `check ${names.join(', ')}`,
   published: (count: number) => ({ title: `${beatCount(count)} published` }),
   notPublished: (published: number, all: number) => `${published} of ${beatCount(all)} published`,
 } as const;
@@ -177,7 +180,7 @@ export const beatFileTexts = {
   coverKept: 'A published beat needs a cover. Hide the beat first.',
   audio: 'Audio',
   audioHint:
-    'Buyers get the full files, which stay private: a WAV or FLAC (an AIFF becomes a WAV), plus an MP3 made from it here. Anyone can play the preview. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
+    'Buyers get the full files, which stay private: a WAV or FLAC (an AIFF becomes a WAV), plus an MP3 made from it here. Anyone can play the preview, which is never stored as a WAV or FLAC. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
     'Drop them here or choose them. WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image that is not named like one of them becomes the cover of all.',
@@ -194,6 +197,15 @@ export const beatFileTexts = {
   noPreview: 'There is no preview: nobody can listen before buying.',
   wholePreview: (name: string, length: string) =>
     `The preview “${name}” (${length}) is as long as the full file: everybody will hear the whole track. Replace it with a clip if you do not want that.`,
+  ownPreview:
+    'The preview is your own file. It stays public when you replace the full file, unless you choose a new cut then.',
+  ownPreviewQuestion: (preview: string) =>
+    `The preview “${preview}” is your own file. Keep it, or cut one from the new full file?`,
+  cutFromNew: 'Cut from the new file',
+  keepOwn: 'Keep it',
+  publicQuestion: (name: string) =>
+    `“${name}” becomes an MP3 that everybody can play, and the original is deleted. Is it a preview?`,
+  makePublic: 'Make it the preview',
   noMaster: 'Without a full file there is nothing to send to buyers.',
   zips: {
     trackouts: {

@@ -101,7 +101,7 @@ it('assigns files to beats by their names, and each cover to the beat it is name
   );
   await waitFor(() => expect(queued).toHaveLength(7));
   expect(change.mock.calls.map(([fill]) => fill({ ...blank, bpm: '90' }))).toEqual([
-    { title: 'Rosin', bpm: '90', key: 'D minor' },
+    { title: 'Rosin', bpm: '90', key: 'D minor', estimated: [] },
   ]);
   expect(queued).toEqual([
     ...['rosin_140bpm_Dm.wav for 7', 'Bow & Arrow.wav for 22', 'bow_arrow (tagged).mp3 for 22'],
@@ -116,7 +116,7 @@ it('prefers tags to file names, and matches covers by either', async () => {
   drop('take 7 140bpm Dm.wav', 'Ghost.wav', 'take 7.jpg', 'Rosin Rain.jpg', 'ghost.jpg');
   await waitFor(() => expect(queued).toHaveLength(5));
   expect(change.mock.calls.map(([fill]) => fill(blank))).toEqual([
-    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor' },
+    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor', estimated: [] },
   ]);
   expect(queued.slice(2)).toEqual(['ghost.jpg for 22', 'take 7.jpg for 7', 'Rosin Rain.jpg for 7']);
 });

@@ -8,20 +8,16 @@ import {
   groupFiles,
   isAlbum,
   isNamedAs,
-  readKey,
   readName,
   readNames,
   type NamedFacts,
 } from '@/features/beats/admin/file-names';
-import {
-  ESTIMATES,
-  toBeatFields,
-  type BeatFields as Fields,
-} from '@/features/beats/admin/form-schema';
+import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { deletePermanently, fillDraft, insertBeat } from '@/features/beats/admin/mutations';
 import { allBeatKeys } from '@/features/beats/admin/queries';
+import { readKey } from '@/features/beats/admin/tempo-and-key';
 import { keyName } from '@/features/beats/model';
 import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
@@ -47,18 +43,19 @@ interface MadeDraft {
 async function readFacts(files: readonly File[], inAlbum: boolean): Promise<NamedFacts> {
   const tags = await Promise.all(files.map(readTags));
   const names = readNames(files, inAlbum);
-  return {
+  const facts = {
     title: tags.map((tag) => tag.title).find(Boolean) ?? names.title,
     bpm: tags.map((tag) => tag.bpm).find(Boolean) ?? names.bpm,
     key: tags.map((tag) => readKey(tag.key)).find(Boolean) ?? names.key,
   };
+  return { ...facts, doubtful: names.doubtful.filter((fact) => facts[fact] === names[fact]) };
 }
 
-type Estimate = Pick<Fields, (typeof ESTIMATES)[number]>;
+type Estimate = Pick<Fields, 'bpm' | 'key'>;
 
 /** Fills an empty tempo or key of the fields with its estimate, and marks it as estimated. */
 function withEstimate(fields: Fields, estimate: Estimate): Estimate & Pick<Fields, 'estimated'> {
-  const filled = ESTIMATES.filter((name) => !fields[name] && estimate[name]);
+  const filled = (['bpm', 'key'] as const).filter((name) => !fields[name] && estimate[name]);
   return {
     bpm: fields.bpm || estimate.bpm,
     key: fields.key || estimate.key,
@@ -146,6 +143,7 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
       title: typed.title || facts.title,
       bpm: typed.bpm || facts.bpm,
       key: typed.key || facts.key,
+      estimated: [...typed.estimated, ...facts.doubtful.filter((fact) => !typed[fact])],
     }));
     audio.forEach((file) => uploadAudio(beatId, file));
     const toEstimate = toEstimateOf(audio, known, (found) =>
@@ -155,7 +153,8 @@ export function useAddFiles({ beatId, fields, change, drafts }: AddFilesOptions)
   };
 
   const makeDraft = async (audio: readonly File[], inAlbum: boolean) => {
-    const named = { ...toBeatFields(null), ...(await readFacts(audio, inAlbum)) };
+    const { doubtful, ...facts } = await readFacts(audio, inAlbum);
+    const named = { ...toBeatFields(null), ...facts, estimated: [...doubtful] };
     const id = await insertBeat(named);
     audio.forEach((file) => uploadAudio(id, file));
     const draft: MadeDraft = { id, title: named.title, audio, images: [] };

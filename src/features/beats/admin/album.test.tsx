@@ -78,9 +78,7 @@ it('publishes every complete draft without a planned time, and lists those that 
   await user.click(screen.getByRole('button', { name: 'Publish all' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Publish 2 beats?' }));
   expect(dialog.getByText(': still needs genre, audio')).toBeVisible();
-  expect(
-    dialog.getByText(/^: Will be .+ 2099, .+; BPM and Key estimated from the sound$/),
-  ).toBeVisible();
+  expect(dialog.getByText(/^: Will be .+ 2099, .+; check BPM, Key$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish 2 beats' }));
   const failure = await screen.findByRole('alert');
   expect(failure).toHaveTextContent('1 of 2 beats published');

@@ -9,7 +9,7 @@ import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { formatDateTime } from '@/lib/text/dates';
 import { multiplyPrice } from '@/lib/text/money';
-import type { Tables } from '@/types/database';
+import type { Database, Tables } from '@/types/database';
 
 // Stryker disable next-line ArrayDeclaration: the tests of the list, which render, need the statuses
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -140,6 +140,17 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
     coverOf(beat) === null && 'image',
   ];
   return parts.filter((part) => part !== false);
+}
+
+type DuplicateRow = Database['public']['Functions']['duplicate_beats']['Returns'][number];
+
+/** What a draft has in common with another beat, so that the same beat is not published twice by mistake. */
+export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): string[] {
+  return rows
+    .filter(({ beat_id }) => beat_id === draftId)
+    .map(({ same, title }) =>
+      same === 'file' ? draftTexts.sameFile(title) : draftTexts.sameTitle,
+    );
 }
 
 /** The time at which a draft is published automatically; null once that time has passed. */
