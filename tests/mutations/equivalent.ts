@@ -67,13 +67,13 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks rows, which one connection does not notice.',
   'statement in a function: private.restore_order(bigint): perform private.lock_beats(p_order_id);':
     'It locks rows, which one connection does not notice.',
-  'term in a function: publish_beat(bigint): and not b.is_active':
+  'term in a function: publish_beat(bigint,boolean): and not b.is_active':
     'It saves writing what is there already.',
   'term in a function: publish_product(bigint): and not p.is_active':
     'It saves writing what is there already.',
-  'term in a function: publish_release(bigint): and not r.is_active':
+  'term in a function: publish_release(bigint,boolean): and not r.is_active':
     'It saves writing what is there already.',
-  'where in a function: publish_release(bigint): where beat.id = any (included)':
+  'where in a function: publish_release(bigint,boolean): where beat.id = any (included)':
     'It locks more rows, which one connection does not notice.',
   'where in a function: revoke_license(text,text): where document.number = p_number':
     'It locks more rows, which one connection does not notice; the state of an unknown license is not valid.',
