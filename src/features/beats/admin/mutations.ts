@@ -17,7 +17,6 @@ import {
   readLicensing,
 } from '@/features/beats/admin/queries';
 import {
-  bulkColumns,
   toBulkColumns,
   toSharedColumns,
   type BulkEdit,
@@ -32,38 +31,84 @@ import { bucketOfAudio } from '@/lib/media/object-keys';
 import { removeFolders } from '@/lib/media/storage';
 import { removeStoredFile, reportUndeleted } from '@/lib/media/stored-files';
 import { uploadQueue } from '@/lib/media/uploads';
-import { toast } from '@/lib/toast';
+import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
-import type { TablesUpdate } from '@/types/database';
+import type { Database, Tables } from '@/types/database';
 
-export const changeBeats = changeRows<AdminBeat>({
+type EditedBeats = Database['public']['Functions']['edit_beats']['Returns'];
+
+/** Edits beats in one transaction. @returns the values that were replaced, which undo the edit as {@link restoreBeats} */
+async function editRows(
+  ids: readonly number[],
+  columns: Partial<Tables<'beats'>>,
+): Promise<EditedBeats> {
+  const p_edits = ids.map((id) => ({ id, columns }));
+  const edited = await write((db) => db.rpc('edit_beats', { p_edits }));
+  requireRow(edited);
+  return edited;
+}
+
+interface Restoration {
+  beats: readonly AdminBeat[];
+  edited: EditedBeats;
+}
+
+/** Undoes an edit, except in beats that another admin has edited since. */
+const restoreBeats = mutationOptions({
+  mutationFn: async ({ beats, edited }: Restoration) => {
+    const restored = await write((db) => db.rpc('edit_beats', { p_edits: edited }));
+    const isLeft = (id: number) =>
+      edited.some((edit) => edit.id === id) && restored.every((row) => row.id !== id);
+    return { count: restored.length, left: beats.filter(({ id }) => isLeft(id)) };
+  },
+  onSuccess: ({ count, left }) => {
+    if (count > 0) toast.success(beatAdminMessages.restored(count));
+    if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
+  },
+  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUndone },
+});
+
+/** Shows that beats were edited, with a button that undoes it. */
+function useUndo() {
+  const { mutateAsync } = useMutation(restoreBeats);
+  return (text: ToastText, restoration: Restoration) =>
+    showUndo(text, () => mutateAsync(restoration));
+}
+
+const switchBeats = changeRows({
   name: 'change-beats',
   pages: beatListQueries.pages,
-  write: async (ids, { is_featured, is_active }) => {
-    const change = {
-      ...(is_featured !== undefined && { is_featured }),
-      ...(is_active !== undefined && { is_active }),
-    };
-    requireRow(
-      await inBatches(ids, (part) =>
-        write((db) => db.from('beats').update(change).in('id', part).select('id')),
-      ),
-    );
-  },
+  write: (ids, change: Partial<AdminBeat>) => editRows(ids, change),
   invalidates: allBeatKeys,
-  success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
   failure: beatAdminMessages.notUpdated,
 });
 
-async function deleteRows(ids: readonly number[]): Promise<number> {
+/** Features, shows or hides beats, and offers to undo it for several. */
+export function useSwitchBeats() {
+  const offerUndo = useUndo();
+  return useMutation({
+    ...switchBeats,
+    onSuccess: (edited, { rows: beats, change }) => {
+      const text = beatAdminMessages.switched(beats.length, change);
+      if (beats.length === 1) toast.success(text);
+      else offerUndo(text, { beats, edited });
+    },
+  });
+}
+
+/** @returns the ids of the deleted ones; of drafts, those that were not published in the meantime */
+async function deleteRows(ids: readonly number[], areDrafts: boolean): Promise<number[]> {
   await uploadQueue.cancelAll(
     ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
   );
   const deleted = await inBatches(ids, (part) =>
-    write((db) => db.from('beats').delete().in('id', part).select('id')),
+    write((db) => {
+      const rows = db.from('beats').delete().in('id', part);
+      return (areDrafts ? rows.is('published_at', null) : rows).select('id');
+    }),
   );
-  requireRow(deleted);
-  return deleted.length;
+  requireRow(deleted, areDrafts);
+  return deleted.map(({ id }) => id);
 }
 
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
@@ -74,15 +119,19 @@ export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
 export async function deletePermanently(ids: readonly number[]): Promise<void> {
-  await deleteRows(ids);
-  await write((db) => db.rpc('delete_permanently', { p_table: 'beats', p_row_ids: [...ids] }));
-  await removeBeatFiles(ids);
+  const deleted = await deleteRows(ids, true);
+  await write((db) => db.rpc('delete_permanently', { p_table: 'beats', p_row_ids: deleted }));
+  await removeBeatFiles(deleted);
 }
 
 export function deleteBeats(describe = toasts.deleted) {
   return mutationOptions({
-    mutationFn: (beats: readonly AdminBeat[]) => deleteRows(beats.map(({ id }) => id)),
-    onSuccess: (count) => toast.success(describe(count)),
+    mutationFn: (beats: readonly AdminBeat[]) =>
+      deleteRows(
+        beats.map(({ id }) => id),
+        beats.every(({ published_at }) => published_at === null),
+      ),
+    onSuccess: ({ length }) => toast.success(describe(length)),
     meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notDeleted },
   });
 }
@@ -132,65 +181,19 @@ interface BulkEditOf {
 const editBeats = mutationOptions({
   mutationFn: async ({ beats, typed }: BulkEditOf, { client }) => {
     const { tiers } = await readLicensing(client);
-    const columns = toBulkColumns(beats, typed, tiers);
     const ids = beats.map(({ id }) => id);
-    const written = await inBatches(ids, (part) =>
-      write((db) => db.from('beats').update(columns).in('id', part).select('id, revision')),
-    );
-    requireRow(written);
-    return written;
+    return editRows(ids, toBulkColumns(beats, typed, tiers));
   },
   meta: { invalidates: allBeatKeys, errorLog: 'The beats were not changed' },
 });
 
-/** Requests at a time. More would wait in the browser's queue until they time out. */
-const UNDO_BATCH = 20;
-
-/** Undoes a bulk edit, except in beats that another admin has saved since the dialog was opened. */
-const restoreBeats = mutationOptions({
-  mutationFn: async ({ beats, typed }: BulkEditOf) => {
-    const restore = (beat: AdminBeat) => {
-      const before: TablesUpdate<'beats'> = Object.fromEntries(
-        bulkColumns(typed).map((name) => [name, beat[name]]),
-      );
-      const { id, revision } = beat;
-      return write((db) =>
-        db
-          .from('beats')
-          .update(before)
-          .eq('id', id)
-          .eq('revision', revision + 1)
-          .select('id'),
-      );
-    };
-    const answers = await inBatches(
-      beats,
-      (part) => Promise.allSettled(part.map(restore)),
-      UNDO_BATCH,
-    );
-    const left = beats.filter((_beat, at) => {
-      const answer = answers[at];
-      return answer?.status === 'fulfilled' && answer.value.length === 0;
-    });
-    if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
-    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-  },
-  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUndone },
-});
-
 /** Changes details of several beats, and offers to undo it. */
 export function useBulkEdit() {
-  const { mutate: restore } = useMutation(restoreBeats);
+  const offerUndo = useUndo();
   return useMutation({
     ...editBeats,
-    onSuccess: (written, { beats, typed }) =>
-      showUndo(bulkEditTexts.changed(written.length), () => {
-        // Skips beats that had these details already, whose revision has not changed.
-        const changed = beats.filter((beat) =>
-          written.some(({ id, revision }) => id === beat.id && revision > beat.revision),
-        );
-        restore({ beats: changed, typed });
-      }),
+    onSuccess: (edited, { beats }) =>
+      offerUndo({ title: bulkEditTexts.changed(edited.length) }, { beats, edited }),
   });
 }
 
