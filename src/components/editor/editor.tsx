@@ -1,10 +1,19 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
 import { keepFocus } from '@/components/ui/focus';
 import type { Fields } from '@/lib/edits/edit';
 import type { useEdit } from '@/lib/edits/use-edit';
 import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
+
+const plan = {
+  schedule: 'Schedule',
+  publishNow: 'Publish now',
+  note: (moment: string) => `It is published automatically on ${moment}.`,
+  question: 'Publish it now?',
+  consequence: (moment: string) => `It appears at once, not on ${moment}.`,
+} as const;
 
 const draftStatus = {
   saved: 'Saved as a draft.',
@@ -24,12 +33,14 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   /** The row as the subject of a sentence: "This beat". */
   what: string;
   edit: AnyEdit<Item, F>;
-  /** Label of the button that publishes the row or its changes. */
+  /** Label of the button that publishes the row or its changes, unless it is planned. */
   action: string;
+  /** When a draft will be published, in words. Its button then saves the plan, and another one publishes it. */
+  planned?: string | null;
   /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
   /** Called when no field has an error. @param refuse shows errors that the server found, and focuses the first */
-  onPublish: (refuse: (errors: FieldErrors) => void) => void;
+  onPublish: (refuse: (errors: FieldErrors) => void, isScheduled: boolean) => void;
   onInvalid?: (errors: FieldErrors) => void;
   onDiscardDraft?: () => void;
   children: ReactNode;
@@ -41,6 +52,7 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   what,
   edit: { edit, isDraft, attempt, refuse, changed, status, newer },
   action,
+  planned: plannedDraft = null,
   isPending,
   onPublish,
   onInvalid,
@@ -48,14 +60,18 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   children,
 }: EditorProps<Item, F>) {
   const form = useRef<HTMLFormElement>(null);
-  const publish = () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const planned = isDraft ? plannedDraft : null;
+  const passOn = (isScheduled: boolean) =>
+    onPublish((found) => focusFirstInvalid(form.current, () => refuse(found)), isScheduled);
+  const publish = (proceed = () => passOn(planned !== null)) => {
     if (isPending) return;
     let errors: FieldErrors = {};
     focusFirstInvalid(form.current, () => {
       errors = attempt();
     });
     if (Object.keys(errors).length > 0) onInvalid?.(errors);
-    else onPublish((found) => focusFirstInvalid(form.current, () => refuse(found)));
+    else proceed();
   };
   const overwrite = () => {
     edit.overwrite();
@@ -64,57 +80,83 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   const changes =
     changed.length === 0 ? 'No changes.' : `Not published yet: ${changed.join(', ')}.`;
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        publish();
-      }}
-    >
-      <div ref={keepFocus}>
-        {children}
-        <div
-          role="group"
-          aria-label={action}
-          tabIndex={-1}
-          className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6"
-        >
-          {newer && (
-            <EditConflict
-              what={what}
-              values={newer.values}
-              onReload={edit.reload}
-              onOverwrite={overwrite}
-            />
-          )}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-            <Button
-              type="submit"
-              size="lg"
-              pending={isPending}
-              disabled={!isDraft && changed.length === 0}
-            >
-              {action}
-            </Button>
-            {isDraft && (
-              <Button variant="ghost" size="lg" onClick={onDiscardDraft}>
-                Discard draft
-              </Button>
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          publish();
+        }}
+      >
+        <div ref={keepFocus}>
+          {children}
+          <div
+            role="group"
+            aria-label={action}
+            tabIndex={-1}
+            className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6"
+          >
+            {newer && (
+              <EditConflict
+                what={what}
+                values={newer.values}
+                onReload={edit.reload}
+                onOverwrite={overwrite}
+              />
             )}
-            {!isDraft && changed.length > 0 && (
-              <Button variant="ghost" size="lg" onClick={edit.discard}>
-                Discard changes
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+              <Button
+                type="submit"
+                size="lg"
+                pending={isPending}
+                disabled={!isDraft && changed.length === 0}
+              >
+                {planned === null ? action : plan.schedule}
               </Button>
-            )}
-            <p role="status" className="text-sm text-ash">
-              {isDraft ? draftStatus[status] : changes}
-            </p>
+              {planned !== null && (
+                <Button
+                  variant="outline"
+                  size="lg"
+                  disabled={isPending}
+                  onClick={() => publish(() => setIsAsking(true))}
+                >
+                  {plan.publishNow}
+                </Button>
+              )}
+              {isDraft && (
+                <Button variant="ghost" size="lg" onClick={onDiscardDraft}>
+                  Discard draft
+                </Button>
+              )}
+              {!isDraft && changed.length > 0 && (
+                <Button variant="ghost" size="lg" onClick={edit.discard}>
+                  Discard changes
+                </Button>
+              )}
+              <p role="status" className="text-sm text-ash">
+                {isDraft ? draftStatus[status] : changes} {planned !== null && plan.note(planned)}
+              </p>
+            </div>
           </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {planned !== null && (
+        <ConfirmDialog
+          open={isAsking}
+          title={plan.question}
+          action={plan.publishNow}
+          consequences={[plan.consequence(planned)]}
+          decide={() => {
+            passOn(false);
+            // The dialog closes at once, because uploads may take minutes; the form shows what comes of it.
+            return Promise.resolve();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }
 
