@@ -44,11 +44,15 @@ export async function removeProductFiles(id: number): Promise<void> {
 
 /** Deletes a product or a draft. */
 export const deleteProduct = mutationOptions({
-  mutationFn: async (id: number): Promise<void> => {
+  mutationFn: async ({ id, published_at }: AdminProduct): Promise<void> => {
     await uploadQueue.cancelAll(
       ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
     );
-    requireRow(await write((db) => db.from('merch_products').delete().eq('id', id).select('id')));
+    const deleted = await write((db) => {
+      const rows = db.from('merch_products').delete().eq('id', id);
+      return (published_at === null ? rows.is('published_at', null) : rows).select('id');
+    });
+    requireRow(deleted, published_at === null);
   },
   meta: {
     invalidates: [merchQueries.all],
