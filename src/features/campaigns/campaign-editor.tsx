@@ -109,7 +109,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
     (each) => each.audience !== 'product' || titles.has(each.product),
   ) ?? [{ ...campaign, recipients: 0 }];
   const { data: releases = [] } = useQuery(releaseAdminQueries.list());
-  const { mutateAsync: save } = useMutation(saveCampaign);
+  const { mutateAsync: save } = useMutation(saveCampaign(true));
   const { mutateAsync: schedule } = useMutation(scheduleCampaign);
   const { mutateAsync: remove } = useMutation(deleteCampaign);
   const testing = useMutation(testCampaign);

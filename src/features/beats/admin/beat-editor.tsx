@@ -72,7 +72,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useMutation(saveBeat);
+  const { mutateAsync: save } = useMutation(saveBeat(isDraft));
   const form = useEdit<AdminBeat, Fields>({
     ...beatForm,
     item: beat,

@@ -29,7 +29,7 @@ import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { bucketOfAudio } from '@/lib/media/object-keys';
 import { removeFolders } from '@/lib/media/storage';
-import { removeStoredFile, reportUndeleted } from '@/lib/media/stored-files';
+import { removeStoredFile, reportKept } from '@/lib/media/stored-files';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
@@ -114,7 +114,7 @@ async function deleteRows(ids: readonly number[], areDrafts: boolean): Promise<n
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
   const folders = ids.map(String);
   const left = await Promise.all(BEAT_BUCKETS.map((bucket) => removeFolders(bucket, folders)));
-  reportUndeleted(left.flat());
+  reportKept(left.flat());
 }
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */

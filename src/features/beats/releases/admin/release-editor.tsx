@@ -58,7 +58,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
   const { id } = release;
   const owner = useMember()?.id;
   const isDraft = release.published_at === null;
-  const { mutateAsync: save } = useMutation(saveRelease);
+  const { mutateAsync: save } = useMutation(saveRelease(isDraft));
   const publishing = useMutation(publishRelease);
   const form = useEdit<AdminRelease, Fields>({
     ...releaseForm,
