@@ -80,68 +80,66 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   const changes =
     changed.length === 0 ? 'No changes.' : `Not published yet: ${changed.join(', ')}.`;
   return (
-    <>
-      <form
-        ref={form}
-        noValidate
-        aria-label={label}
-        onSubmit={(event) => {
-          event.preventDefault();
-          publish();
-        }}
-      >
-        <div ref={keepFocus}>
-          {children}
-          <div
-            role="group"
-            aria-label={action}
-            tabIndex={-1}
-            className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6"
-          >
-            {newer && (
-              <EditConflict
-                what={what}
-                values={newer.values}
-                onReload={edit.reload}
-                onOverwrite={overwrite}
-              />
-            )}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        publish();
+      }}
+    >
+      <div ref={keepFocus}>
+        {children}
+        <div
+          role="group"
+          aria-label={action}
+          tabIndex={-1}
+          className="mt-12 grid grid-cols-1 gap-5 border-t border-rail pt-6"
+        >
+          {newer && (
+            <EditConflict
+              what={what}
+              values={newer.values}
+              onReload={edit.reload}
+              onOverwrite={overwrite}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button
+              type="submit"
+              size="lg"
+              pending={isPending}
+              disabled={!isDraft && changed.length === 0}
+            >
+              {planned === null ? action : plan.schedule}
+            </Button>
+            {planned !== null && (
               <Button
-                type="submit"
+                variant="outline"
                 size="lg"
-                pending={isPending}
-                disabled={!isDraft && changed.length === 0}
+                disabled={isPending}
+                onClick={() => publish(() => setIsAsking(true))}
               >
-                {planned === null ? action : plan.schedule}
+                {plan.publishNow}
               </Button>
-              {planned !== null && (
-                <Button
-                  variant="outline"
-                  size="lg"
-                  disabled={isPending}
-                  onClick={() => publish(() => setIsAsking(true))}
-                >
-                  {plan.publishNow}
-                </Button>
-              )}
-              {isDraft && (
-                <Button variant="ghost" size="lg" onClick={onDiscardDraft}>
-                  Discard draft
-                </Button>
-              )}
-              {!isDraft && changed.length > 0 && (
-                <Button variant="ghost" size="lg" onClick={edit.discard}>
-                  Discard changes
-                </Button>
-              )}
-              <p role="status" className="text-sm text-ash">
-                {isDraft ? draftStatus[status] : changes} {planned !== null && plan.note(planned)}
-              </p>
-            </div>
+            )}
+            {isDraft && (
+              <Button variant="ghost" size="lg" onClick={onDiscardDraft}>
+                Discard draft
+              </Button>
+            )}
+            {!isDraft && changed.length > 0 && (
+              <Button variant="ghost" size="lg" onClick={edit.discard}>
+                Discard changes
+              </Button>
+            )}
+            <p role="status" className="text-sm text-ash">
+              {isDraft ? draftStatus[status] : changes} {planned !== null && plan.note(planned)}
+            </p>
           </div>
         </div>
-      </form>
+      </div>
       {planned !== null && (
         <ConfirmDialog
           open={isAsking}
@@ -156,7 +154,7 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
           onClose={() => setIsAsking(false)}
         />
       )}
-    </>
+    </form>
   );
 }
 

@@ -22,18 +22,11 @@ export function nothingChanged(): AppError {
   });
 }
 
-/**
- * @param isDraft whether the request leaves out a row that was published in the meantime
- * @throws {AppError} without a row, because the service returns no error for a removed or forbidden row
- */
-export function requireRow<T>(rows: readonly T[], isDraft = false): T {
+/** @throws {AppError} without a row, because the service returns no error for a removed or forbidden row */
+export function requireRow<T>(rows: readonly T[]): T {
   const [row] = rows;
-  if (row !== undefined) return row;
-  if (!isDraft) throw nothingChanged();
-  throw new AppError({
-    kind: 'invalid',
-    message: 'It is no longer a draft. It may have been published.',
-  });
+  if (row === undefined) throw nothingChanged();
+  return row;
 }
 
 /** Code of an error with which the server refused a valid request. Its message is written for users. */

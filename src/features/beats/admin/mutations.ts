@@ -21,6 +21,7 @@ import {
   toSharedColumns,
   type BulkEdit,
 } from '@/features/beats/admin/several-beats';
+import { deleteRows } from '@/lib/data/delete-rows';
 import { inBatches } from '@/lib/data/lists';
 import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
@@ -96,18 +97,13 @@ export function useSwitchBeats() {
   });
 }
 
-/** @returns the ids of the deleted ones; of drafts, those that were not published in the meantime */
-async function deleteRows(ids: readonly number[], areDrafts: boolean): Promise<number[]> {
+async function removeBeats(ids: readonly number[], areDrafts: boolean): Promise<number[]> {
   await uploadQueue.cancelAll(
     ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
   );
   const deleted = await inBatches(ids, (part) =>
-    write((db) => {
-      const rows = db.from('beats').delete().in('id', part);
-      return (areDrafts ? rows.is('published_at', null) : rows).select('id');
-    }),
+    deleteRows(areDrafts, (db) => db.from('beats').delete().in('id', part)),
   );
-  requireRow(deleted, areDrafts);
   return deleted.map(({ id }) => id);
 }
 
@@ -119,7 +115,7 @@ export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
 export async function deletePermanently(ids: readonly number[]): Promise<void> {
-  const deleted = await deleteRows(ids, true);
+  const deleted = await removeBeats(ids, true);
   await write((db) => db.rpc('delete_permanently', { p_table: 'beats', p_row_ids: deleted }));
   await removeBeatFiles(deleted);
 }
@@ -127,7 +123,7 @@ export async function deletePermanently(ids: readonly number[]): Promise<void> {
 export function deleteBeats(describe = toasts.deleted) {
   return mutationOptions({
     mutationFn: (beats: readonly AdminBeat[]) =>
-      deleteRows(
+      removeBeats(
         beats.map(({ id }) => id),
         beats.every(({ published_at }) => published_at === null),
       ),

@@ -9,6 +9,7 @@ import {
   type AdminProduct,
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
+import { deleteRows } from '@/lib/data/delete-rows';
 import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
@@ -48,11 +49,9 @@ export const deleteProduct = mutationOptions({
     await uploadQueue.cancelAll(
       ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
     );
-    const deleted = await write((db) => {
-      const rows = db.from('merch_products').delete().eq('id', id);
-      return (published_at === null ? rows.is('published_at', null) : rows).select('id');
-    });
-    requireRow(deleted, published_at === null);
+    await deleteRows(published_at === null, (db) =>
+      db.from('merch_products').delete().eq('id', id),
+    );
   },
   meta: {
     invalidates: [merchQueries.all],

@@ -9,6 +9,7 @@ import {
 } from '@/features/beats/releases/admin/model';
 import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { releaseQueries } from '@/features/beats/releases/queries';
+import { deleteRows } from '@/lib/data/delete-rows';
 import { AppError } from '@/lib/data/errors';
 import { saveRow } from '@/lib/data/save-row';
 import { detailedFailure, requireRow, serverMessage } from '@/lib/data/service-answers';
@@ -90,11 +91,7 @@ export const showRelease = mutationOptions({
 
 export const deleteRelease = mutationOptions({
   mutationFn: async ({ id, published_at }: AdminRelease) => {
-    const deleted = await write((db) => {
-      const rows = db.from('releases').delete().eq('id', id);
-      return (published_at === null ? rows.is('published_at', null) : rows).select('id');
-    });
-    requireRow(deleted, published_at === null);
+    await deleteRows(published_at === null, (db) => db.from('releases').delete().eq('id', id));
   },
   meta: {
     invalidates,
