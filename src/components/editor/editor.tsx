@@ -12,7 +12,8 @@ const plan = {
   publishNow: 'Publish now',
   note: (moment: string) => `It is published automatically on ${moment}.`,
   question: 'Publish it now?',
-  consequence: (moment: string) => `It appears at once, not on ${moment}.`,
+  subject: (what: string, moment: string) => `${what} is planned for ${moment}.`,
+  consequence: 'Visitors see it at once. The plan ends.',
 } as const;
 
 const draftStatus = {
@@ -145,14 +146,16 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
           open={isAsking}
           title={plan.question}
           action={plan.publishNow}
-          consequences={[plan.consequence(planned)]}
+          consequences={[plan.consequence]}
           decide={() => {
             passOn(false);
             // The dialog closes at once, because uploads may take minutes; the form shows what comes of it.
             return Promise.resolve();
           }}
           onClose={() => setIsAsking(false)}
-        />
+        >
+          <p>{plan.subject(what, planned)}</p>
+        </ConfirmDialog>
       )}
     </form>
   );

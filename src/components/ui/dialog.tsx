@@ -184,7 +184,7 @@ interface ConfirmDialogProps extends DialogState {
   decide: () => Promise<unknown>;
   /** Absent where the decision cannot fail in the dialog. */
   describeFailure?: (error: Error) => ToastText;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'end' });
