@@ -25,7 +25,7 @@ export function showUndo(
       },
       classNames: {
         actionButton:
-          'ml-auto -my-1.5 inline-flex min-h-9 shrink-0 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink transition-colors hover:border-ink',
+          'ml-auto -my-2.5 inline-flex min-h-11 shrink-0 items-center rounded-full border border-edge px-4 text-sm font-medium text-ink transition-colors hover:border-ink',
       },
     }),
   );
