@@ -30,6 +30,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   "where in a function: private.lock_cart(jsonb,text): where product.id in ( select private.json_integer(item -> 'product_id') from jsonb_array_elements(p_items) as ":
     'It locks more rows, which one connection does not notice.',
+  "where in a function: edit_beats(jsonb): where beat.id in (select (edit ->> 'id')::bigint from jsonb_array_elements(p_edits) as edit)":
+    'It locks more rows, which one connection does not notice.',
   'term in a function: private.mark_owner_changed(): and changed_at <> now()':
     'It saves writing what is there already.',
   'where in a function: private.unavailable_upgrade(bigint): where document.number in ( select item.supersedes from public.order_items as item where item.order_id = p_orde':
