@@ -7,7 +7,7 @@ import type { Fields } from '@/lib/edits/edit';
 import type { useEdit } from '@/lib/edits/use-edit';
 import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 
-const plan = {
+const planTexts = {
   schedule: 'Schedule',
   publishNow: 'Publish now',
   note: (moment: string) => `It is published automatically on ${moment}.`,
@@ -37,7 +37,7 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   /** Label of the button that publishes the row or its changes, unless it is planned. */
   action: string;
   /** When a draft will be published, in words. Its button then saves the plan, and another one publishes it. */
-  planned?: string | null;
+  plannedTime?: string | null;
   /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
   /** Called when no field has an error. @param refuse shows errors that the server found, and focuses the first */
@@ -53,7 +53,7 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   what,
   edit: { edit, isDraft, attempt, refuse, changed, status, newer },
   action,
-  planned: plannedDraft = null,
+  plannedTime = null,
   isPending,
   onPublish,
   onInvalid,
@@ -62,10 +62,10 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
 }: EditorProps<Item, F>) {
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const planned = isDraft ? plannedDraft : null;
+  const time = isDraft ? plannedTime : null;
   const passOn = (isScheduled: boolean) =>
     onPublish((found) => focusFirstInvalid(form.current, () => refuse(found)), isScheduled);
-  const publish = (proceed = () => passOn(planned !== null)) => {
+  const publish = (proceed = () => passOn(time !== null)) => {
     if (isPending) return;
     let errors: FieldErrors = {};
     focusFirstInvalid(form.current, () => {
@@ -113,16 +113,16 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
               pending={isPending}
               disabled={!isDraft && changed.length === 0}
             >
-              {planned === null ? action : plan.schedule}
+              {time === null ? action : planTexts.schedule}
             </Button>
-            {planned !== null && (
+            {time !== null && (
               <Button
                 variant="outline"
                 size="lg"
                 disabled={isPending}
                 onClick={() => publish(() => setIsAsking(true))}
               >
-                {plan.publishNow}
+                {planTexts.publishNow}
               </Button>
             )}
             {isDraft && (
@@ -136,17 +136,17 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
               </Button>
             )}
             <p role="status" className="text-sm text-ash">
-              {isDraft ? draftStatus[status] : changes} {planned !== null && plan.note(planned)}
+              {isDraft ? draftStatus[status] : changes} {time !== null && planTexts.note(time)}
             </p>
           </div>
         </div>
       </div>
-      {planned !== null && (
+      {time !== null && (
         <ConfirmDialog
           open={isAsking}
-          title={plan.question}
-          action={plan.publishNow}
-          consequences={[plan.consequence]}
+          title={planTexts.question}
+          action={planTexts.publishNow}
+          consequences={[planTexts.consequence]}
           decide={() => {
             passOn(false);
             // The dialog closes at once, because uploads may take minutes; the form shows what comes of it.
@@ -154,7 +154,7 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>{plan.subject(what, planned)}</p>
+          <p>{planTexts.subject(what, time)}</p>
         </ConfirmDialog>
       )}
     </form>

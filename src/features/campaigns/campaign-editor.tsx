@@ -133,7 +133,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
   const audience = audienceOf(fields);
   const field = fieldParts(labels, errors);
   const input = textInputs(fields, edit.change);
-  const planned = futureMoment(fields.send_at);
+  const sendTime = futureMoment(fields.send_at);
   const saving = useMutation({
     mutationFn: edit.save,
     onSuccess: (isSaved) => {
@@ -147,7 +147,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
         label={texts.form}
         what={texts.what}
         edit={form}
-        action={planned === null ? texts.send : texts.schedule}
+        action={sendTime === null ? texts.send : texts.schedule}
         isPending={saving.isPending}
         onPublish={() => saving.mutate()}
         onDiscardDraft={() => setDeleting(true)}
@@ -246,7 +246,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           action={texts.confirm.to(countPeople(audience.recipients))}
           blocked={audience.recipients === 0}
           consequences={[
-            planned === null ? texts.confirm.now : texts.confirm.at(planned),
+            sendTime === null ? texts.confirm.now : texts.confirm.at(sendTime),
             texts.confirm.end,
           ]}
           decide={() => schedule({ id, ...panel.task })}

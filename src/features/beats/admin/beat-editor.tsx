@@ -83,7 +83,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   });
   const { edit, fields } = form;
 
-  const planned = futureMoment(fields.publish_at);
+  const plannedTime = futureMoment(fields.publish_at);
   const publish = useMutation({
     mutationFn: async (isScheduled: boolean) => {
       const { fields: typed } = edit.getSnapshot();
@@ -97,7 +97,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       await publishDraft(queryClient, id, isScheduled);
       const title = typed.title.trim();
       if (isScheduled) {
-        toast.success(draftToasts.scheduled(title, planned));
+        toast.success(draftToasts.scheduled(title, plannedTime));
         return false;
       }
       toast.success(draftToasts.uploaded(title));
@@ -118,7 +118,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       edit={form}
       action={isDraft ? texts.upload : texts.publishChanges}
       isPending={publish.isPending || (isDraft && publish.data === true)}
-      planned={planned}
+      plannedTime={plannedTime}
       onPublish={(_refuse, isScheduled) => publish.mutate(isScheduled)}
       onInvalid={(errors) => toast.error(describeErrors(errors))}
       onDiscardDraft={() => onDiscard?.(beat)}

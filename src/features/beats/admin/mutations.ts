@@ -36,35 +36,33 @@ import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
 import type { Database, Tables } from '@/types/database';
 
-type EditedBeats = Database['public']['Functions']['edit_beats']['Returns'];
+type BeatEdits = Database['public']['Functions']['edit_beats']['Returns'];
 
-/** Edits beats in one transaction. @returns the values that were replaced, which undo the edit as {@link restoreBeats} */
+/** Edits beats in one transaction. @returns the replaced values; sent to the same function, they undo the edit */
 async function editRows(
   ids: readonly number[],
   columns: Partial<Tables<'beats'>>,
-): Promise<EditedBeats> {
+): Promise<BeatEdits> {
   const p_edits = ids.map((id) => ({ id, columns }));
-  const edited = await write((db) => db.rpc('edit_beats', { p_edits }));
-  requireRow(edited);
-  return edited;
+  const replaced = await write((db) => db.rpc('edit_beats', { p_edits }));
+  requireRow(replaced);
+  return replaced;
 }
 
 interface Restoration {
   beats: readonly AdminBeat[];
-  edited: EditedBeats;
+  edits: BeatEdits;
 }
 
 /** Undoes an edit, except in beats that another admin has edited since. */
 const restoreBeats = mutationOptions({
-  mutationFn: async ({ beats, edited }: Restoration) => {
-    const restored = await write((db) => db.rpc('edit_beats', { p_edits: edited }));
-    const isLeft = (id: number) =>
-      edited.some((edit) => edit.id === id) && restored.every((row) => row.id !== id);
-    return { count: restored.length, left: beats.filter(({ id }) => isLeft(id)) };
-  },
-  onSuccess: ({ count, left }) => {
-    if (count > 0) toast.success(beatAdminMessages.restored(count));
-    if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
+  mutationFn: async ({ edits }: Restoration) =>
+    write((db) => db.rpc('edit_beats', { p_edits: edits })),
+  onSuccess: (restored, { beats, edits }) => {
+    if (restored.length > 0) toast.success(beatAdminMessages.restored(restored.length));
+    const isIn = (rows: BeatEdits, beat: AdminBeat) => rows.some(({ id }) => id === beat.id);
+    const others = beats.filter((beat) => isIn(edits, beat) && !isIn(restored, beat));
+    if (others.length > 0) toast.error(beatAdminMessages.changedSince(others));
   },
   meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUndone },
 });
@@ -89,10 +87,10 @@ export function useSwitchBeats() {
   const offerUndo = useUndo();
   return useMutation({
     ...switchBeats,
-    onSuccess: (edited, { rows: beats, change }) => {
+    onSuccess: (edits, { rows: beats, change }) => {
       const text = beatAdminMessages.switched(beats.length, change);
       if (beats.length === 1) toast.success(text);
-      else offerUndo(text, { beats, edited });
+      else offerUndo(text, { beats, edits });
     },
   });
 }
@@ -188,8 +186,8 @@ export function useBulkEdit() {
   const offerUndo = useUndo();
   return useMutation({
     ...editBeats,
-    onSuccess: (edited, { beats }) =>
-      offerUndo({ title: bulkEditTexts.changed(edited.length) }, { beats, edited }),
+    onSuccess: (edits, { beats }) =>
+      offerUndo({ title: bulkEditTexts.changed(edits.length) }, { beats, edits }),
   });
 }
 

@@ -83,7 +83,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       what={texts.what}
       edit={form}
       action={isDraft ? texts.publish : texts.publishChanges}
-      planned={futureMoment(fields.publish_at)}
+      plannedTime={futureMoment(fields.publish_at)}
       isPending={publishing.isPending}
       onPublish={publish}
       onDiscardDraft={() => onDelete(release)}
