@@ -226,7 +226,10 @@ describe('the guard', () => {
     const { become } = visit('/dashboard?tab=orders', signedIn());
     become(signedOut(undefined, 'elsewhere'));
     expect(address()).toBe('/login');
-    expect(entryState()).toEqual({ ended: 'elsewhere' });
+    expect(entryState()).toEqual({
+      from: { ...dashboard, search: '?tab=orders' },
+      ended: 'elsewhere',
+    });
     cleanup();
     visit('/dashboard', signedOut(undefined, 'elsewhere'));
     expect(entryState()).toEqual({ from: dashboard });

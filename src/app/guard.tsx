@@ -54,11 +54,13 @@ export function Guard({ for: audience, refusal, children }: GuardProps) {
 
   // Stryker disable next-line ConditionalExpression: other states have no reason, but the compiler needs the check
   const reason = value.session.status === 'signed-out' ? value.session.reason : null;
-  // A user whose session was ended while this page was open is not returned to it after the next sign-in.
-  const endedOnThisPage = lastShown === audience && (reason === 'chosen' || reason === 'elsewhere');
+  const wasShown = lastShown === audience;
   const state: EntryState = {};
-  if (decision.remember && !endedOnThisPage) state.from = { pathname, search, hash };
-  if (reason === 'expired' || (reason === 'elsewhere' && endedOnThisPage)) state.ended = reason;
+  // A user who signed out on this page is not returned to it after the next sign-in.
+  if (decision.remember && !(wasShown && reason === 'chosen')) {
+    state.from = { pathname, search, hash };
+  }
+  if (reason === 'expired' || (reason === 'elsewhere' && wasShown)) state.ended = reason;
   return <Navigate to={decision.to} replace state={state} />;
 }
 

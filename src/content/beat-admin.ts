@@ -159,6 +159,10 @@ export const draftToasts = {
     message: reason.startsWith(name) ? reason : `${name}: ${reason}`,
   }),
   uploaded: (title: string) => ({ title: 'Beat uploaded successfully!', message: title }),
+  scheduled: (title: string, moment: string | null) => ({
+    title: 'Beat scheduled',
+    message: `“${title}” is published on ${moment}.`,
+  }),
   failed: (message: string) => ({ title: 'Upload failed', message }),
   discarded: { title: 'Draft discarded' },
   covered: (titles: readonly string[]) => ({

@@ -4,6 +4,8 @@ export const RESTORABLE = {
   several: 'You can restore them for 30 days under Recently deleted.',
 } as const;
 
+const NO_WAY_BACK = 'Its files are deleted too. This cannot be undone.';
+
 export const deletedItemTexts = {
   title: 'Recently deleted',
   hint: 'Deleted items are kept for 30 days, with their files. Public pictures and previews stay open at their addresses. To close them, choose “Delete permanently” or, after the 30 days, remove the unused files under Beats.',
@@ -14,7 +16,6 @@ export const deletedItemTexts = {
   restore: 'Restore',
   deletePermanently: 'Delete permanently',
   deleteTitle: 'Delete it permanently?',
-  noWayBack: 'Its files are deleted too. This cannot be undone.',
   ordersStay: 'Existing orders keep the title and price; buyers keep their files.',
   deleted: { title: 'Deleted permanently' },
   notRestored: 'Restore failed',
@@ -23,12 +24,17 @@ export const deletedItemTexts = {
     all: {
       label: 'All',
       title: 'Nothing was deleted in the last 30 days.',
-      text: 'Beats, images and products that you delete appear here, so that you can restore them.',
+      text: 'Beats, releases, images and products that you delete appear here, so that you can restore them.',
     },
     beats: {
       label: 'Beats',
       title: 'No deleted beats',
       text: 'No beat was deleted in the last 30 days.',
+    },
+    releases: {
+      label: 'Releases',
+      title: 'No deleted releases',
+      text: 'No release was deleted in the last 30 days.',
     },
     gallery_images: {
       label: 'Images',
@@ -44,17 +50,28 @@ export const deletedItemTexts = {
   kinds: {
     beats: {
       name: 'Beat',
+      noWayBack: NO_WAY_BACK,
       restored: {
         title: 'Beat restored',
         message: 'It is under Beats, and hidden from visitors until you show it.',
       },
     },
+    releases: {
+      name: 'Release',
+      noWayBack: 'Its beats stay as they are. This cannot be undone.',
+      restored: {
+        title: 'Release restored',
+        message: 'It is under Beats, Releases, and hidden from visitors until you show it.',
+      },
+    },
     gallery_images: {
       name: 'Image',
+      noWayBack: NO_WAY_BACK,
       restored: { title: 'Image restored', message: 'It is in the public gallery again.' },
     },
     merch_products: {
       name: 'Product',
+      noWayBack: NO_WAY_BACK,
       restored: {
         title: 'Product restored',
         message: 'It is under Merch, and hidden from visitors until you activate it.',

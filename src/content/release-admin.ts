@@ -1,4 +1,5 @@
 import { beatCount } from '@/content/beat-admin';
+import { RESTORABLE } from '@/content/deleted-items';
 
 /** The name of a draft until the artist has typed one. `publish_release` refuses it. */
 export const UNTITLED_RELEASE = 'Untitled release';
@@ -53,11 +54,12 @@ export const releaseAdminTexts = {
   delete: {
     title: 'Delete this release?',
     action: 'Delete',
-    consequences: [
-      'Its page leaves the store. This cannot be undone.',
-      'Its beats stay as they are, and existing orders keep their licenses.',
-    ],
   },
+  deleteConsequences: (isActive: boolean) => [
+    ...(isActive ? ['It is removed from the store immediately.'] : []),
+    RESTORABLE.one,
+    'Its beats stay as they are, and existing orders keep their licenses.',
+  ],
 } as const;
 
 export const releaseAdminToasts = {
@@ -68,6 +70,7 @@ export const releaseAdminToasts = {
   publishFailed: 'The release was not published',
   deleteFailed: 'Delete failed',
   published: { title: 'Release published' },
+  scheduled: { title: 'Release scheduled' },
   saved: { title: 'Release saved' },
   hidden: { title: 'Release hidden' },
   shown: { title: 'Release shown again' },

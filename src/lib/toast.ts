@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import type { ExternalToast } from 'sonner';
+import type { ExternalToast, toast as sonner } from 'sonner';
 
 /** At most this many toasts are on screen; each stays this long. */
 export const MAX_TOASTS = 3;
@@ -14,7 +14,8 @@ export interface ToastText {
 }
 
 type Tone = 'success' | 'error' | 'info';
-type ToastFunctions = Readonly<Record<Tone, (title: string, more: ExternalToast) => unknown>>;
+type ToastFunctions = Readonly<Record<Tone, (title: string, more: ExternalToast) => unknown>> &
+  Pick<typeof sonner, 'promise'>;
 
 /*
  * The toast library is not part of the first load, and drops toasts that are sent before its region is on the

@@ -930,6 +930,7 @@ export type Database = {
           payment_intent: string | null;
           reference: string;
           refund_attempt: number;
+          refunded_at: string | null;
           refunded_cents: number;
           replaced_by: number | null;
           revoked_at: string | null;
@@ -973,6 +974,7 @@ export type Database = {
           payment_intent?: string | null;
           reference?: string;
           refund_attempt?: number;
+          refunded_at?: string | null;
           refunded_cents?: number;
           replaced_by?: number | null;
           revoked_at?: string | null;
@@ -1016,6 +1018,7 @@ export type Database = {
           payment_intent?: string | null;
           reference?: string;
           refund_attempt?: number;
+          refunded_at?: string | null;
           refunded_cents?: number;
           replaced_by?: number | null;
           revoked_at?: string | null;
@@ -1466,6 +1469,14 @@ export type Database = {
           title: string;
         }[];
       };
+      edit_beats: {
+        Args: { p_edits: Json };
+        Returns: {
+          columns: Json;
+          id: number;
+          revision: number;
+        }[];
+      };
       end_address: {
         Args: { p_email: string; p_reason: string };
         Returns: undefined;
@@ -1608,13 +1619,19 @@ export type Database = {
         }[];
       };
       place_order: { Args: { p_order: Json }; Returns: Json };
-      publish_beat: { Args: { p_beat_id: number }; Returns: undefined };
+      publish_beat: {
+        Args: { p_beat_id: number; p_check_only?: boolean };
+        Returns: undefined;
+      };
       publish_license_terms: {
         Args: { p_clauses: Json; p_licensor: Json; p_replaces: string };
         Returns: Json;
       };
       publish_product: { Args: { p_product_id: number }; Returns: undefined };
-      publish_release: { Args: { p_release_id: number }; Returns: undefined };
+      publish_release: {
+        Args: { p_check_only?: boolean; p_release_id: number };
+        Returns: undefined;
+      };
       quote_order: { Args: { p_code?: string; p_items: Json }; Returns: Json };
       raise_attempt: { Args: { p_key: string }; Returns: undefined };
       reject_admin_request: { Args: { request_id: number }; Returns: Json };

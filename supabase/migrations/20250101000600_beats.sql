@@ -372,7 +372,7 @@ begin
 end;
 $$;
 
-create function public.publish_beat(p_beat_id bigint)
+create function public.publish_beat(p_beat_id bigint, p_check_only boolean default false)
 returns void language plpgsql set search_path = ''
 as $$
 declare
@@ -398,12 +398,15 @@ begin
       missing
     );
   end if;
+  if p_check_only then
+    return;
+  end if;
 
   update public.beats as b set is_active = true where b.id = p_beat_id and not b.is_active;
 end;
 $$;
 comment on function public.publish_beat is
-  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, premium_price, unlimited_price, exclusive_price, audio, preview, images.';
+  'For admins: shows a beat in the store, or raises 23514 with the field it lacks as hint: title, genre, price, artist, premium_price, unlimited_price, exclusive_price, audio, preview, images. With p_check_only nothing is shown, for a draft that is planned.';
 
 -- Runs every minute. Sales end before others start, because one that should have ended already must not start.
 create function private.run_sales()
@@ -484,6 +487,42 @@ comment on function public.duplicate_beats is
 -- admins share a role and its column grants.
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
+
+-- Security invoker, so that grants, policies, constraints and triggers apply as to any update by the caller.
+create function public.edit_beats(p_edits jsonb)
+returns table (id bigint, revision integer, columns jsonb)
+language plpgsql set search_path = ''
+as $$
+declare
+  names constant text[] := array(
+    select distinct name
+    from jsonb_array_elements(p_edits) as edit
+    cross join jsonb_object_keys(edit -> 'columns') as name
+  );
+begin
+  perform private.require_admin();
+  -- The beats are locked before they are read, so that what is returned is what the edit replaces.
+  perform from public.beats as beat
+  where beat.id in (select (edit ->> 'id')::bigint from jsonb_array_elements(p_edits) as edit)
+  order by beat.id
+  for update;
+  return query execute format(
+    'update public.beats as beat set %s
+     from jsonb_to_recordset($1) as edit (id bigint, revision integer, columns jsonb)
+     join private.complete_beats as before
+       on before.id = edit.id and before.revision = coalesce(edit.revision, before.revision)
+     cross join lateral jsonb_populate_record(before, edit.columns) as after
+     where beat.id = before.id
+     returning beat.id, beat.revision, (
+       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(before)) where key = any ($2)
+     )',
+    (select string_agg(format('%1$I = after.%1$I', name), ', ') from unnest(names) as name)
+  )
+  using p_edits, names;
+end;
+$$;
+comment on function public.edit_beats is
+  'For admins: edits beats in one transaction, [{id, revision, columns}], except those that have another revision than the named one. Returns the edited ones in the same form, with their new revision and the values that were replaced, so that a call with the answer undoes the edit.';
 
 -- Lists both relations in `from` without a join, because the REST server of the embedded stack finds relations of a
 -- view only then.
@@ -603,5 +642,5 @@ grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function
   private.waveform_bars, private.tagged_preview, private.lacks_preview, private.missing_part, public.publish_beat,
-  public.arrange_beat_images, public.duplicate_beats
+  public.edit_beats, public.arrange_beat_images, public.duplicate_beats
 to authenticated, service_role;

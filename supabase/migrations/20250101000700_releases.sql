@@ -45,6 +45,10 @@ create trigger count_edit
 before update on public.releases
 for each row execute function private.count_edit('changed_at');
 
+create trigger broadcast_change
+after insert or update or delete on public.releases
+for each row execute function private.broadcast_change();
+
 -- The first field that a release lacks for the store, and a sentence about it; null for a complete one. Its drafts
 -- count, because they are published with it.
 create function private.release_gap(p_release_id bigint, out field text, out message text)
@@ -78,7 +82,7 @@ begin
 end;
 $$;
 
-create function public.publish_release(p_release_id bigint)
+create function public.publish_release(p_release_id bigint, p_check_only boolean default false)
 returns void language plpgsql set search_path = ''
 as $$
 declare
@@ -97,13 +101,16 @@ begin
   if gap.field is not null then
     perform private.raise_incomplete(gap.message, gap.field);
   end if;
+  if p_check_only then
+    return;
+  end if;
 
   update public.beats as b set is_active = true where b.id = any (included) and b.published_at is null;
   update public.releases as r set is_active = true where r.id = p_release_id and not r.is_active;
 end;
 $$;
 comment on function public.publish_release is
-  'For admins: shows a release in the store, with the drafts among its beats, or raises 23514 with the field it lacks as hint: title, beat_ids (fewer than two beats, or an incomplete draft).';
+  'For admins: shows a release in the store, with the drafts among its beats, or raises 23514 with the field it lacks as hint: title, beat_ids (fewer than two beats, or an incomplete draft). With p_check_only nothing is shown, for a release that is planned.';
 
 -- Runs every minute. The store orders beats by created_at, so what is published by itself becomes the newest.
 create function private.publish_due()

@@ -167,6 +167,8 @@ create table public.orders (
   payment_intent text unique,
   paid_at timestamptz,
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  -- When the last refund was made, or a dispute was lost.
+  refunded_at timestamptz,
   -- Paid online for an order that the artist had answered in the meantime; all of it is refunded.
   surplus_cents bigint not null default 0,
   surplus_refunded_cents bigint not null default 0,
@@ -350,7 +352,7 @@ begin
         placed.reference, placed.status, placed.payment, placed.name, placed.artist_name,
         placed.address, terms.licensor as seller, placed.email, placed.subtotal_cents,
         placed.discount_cents, placed.free_every, given.code, placed.code_cents, placed.total_cents, placed.tax_cents,
-        placed.refunded_cents, placed.voided_at, placed.void_reason, placed.currency, placed.created_at, placed.expires_at,
+        placed.refunded_cents, placed.refunded_at, placed.voided_at, placed.void_reason, placed.currency, placed.created_at, placed.expires_at,
         -- On its payment page: while a bank has the payment nothing can be paid there.
         placed.status = 'open' and not placed.session_closed as payable,
         placed.handled_at, placed.terms_version, placed.immediate_delivery_at, placed.withdrawn_at,

@@ -300,6 +300,11 @@ begin
   update public.orders as placed
   set refunded_cents = case when placed.payment = 'stripe' then back else 0 end,
     surplus_refunded_cents = case when placed.payment = 'stripe' then 0 else back end,
+    refunded_at = case
+      when back > placed.refunded_cents + placed.surplus_refunded_cents then now()
+      when disputed = 'lost' and placed.dispute is distinct from disputed then now()
+      else placed.refunded_at
+    end,
     failed_refunds = failed,
     dispute = disputed
   where placed.id = p_order_id

@@ -1,5 +1,5 @@
--- Deleted items: beats, gallery images and products are kept for 30 days, so that an admin can restore them. Their
--- files stay in the storage for as long.
+-- Deleted items: beats, releases, gallery images and products are kept for 30 days, so that an admin can restore them.
+-- Their files stay in the storage for as long.
 
 create table private.deleted_items (
   id bigint generated always as identity primary key,
@@ -53,8 +53,9 @@ begin
     end if;
   end loop;
   -- The back-office gives these names to drafts without a title. Such a draft has nothing to restore if no admin has
-  -- edited it and it has no file.
-  if old.title in ('Untitled beat', 'Untitled product') and children = '{}'
+  -- edited it and it has no file or beat.
+  if old.title in ('Untitled beat', 'Untitled product', 'Untitled release') and children = '{}'
+    and coalesce(to_jsonb(old) -> 'beat_ids', '[]') = '[]'
     and to_jsonb(old) @> '{"published_at": null, "revision": 1}'
   then
     return old;
@@ -86,6 +87,10 @@ for each row execute function private.keep_deleted(
 create trigger keep_deleted
 before delete on public.merch_products
 for each row execute function private.keep_deleted('product_id', 'public.merch_images');
+
+create trigger keep_deleted
+before delete on public.releases
+for each row execute function private.keep_deleted();
 
 create trigger keep_deleted
 before delete on public.gallery_images
@@ -121,7 +126,7 @@ begin
 end;
 $$;
 comment on function public.deleted_items is
-  'For admins: beats, products and gallery images that were deleted in the last 30 days. created_at is the time of the deletion, deleted_by the address of the admin, null for a job.';
+  'For admins: beats, releases, products and gallery images that were deleted in the last 30 days. created_at is the time of the deletion, deleted_by the address of the admin, null for a job.';
 
 -- Security definer: as above, and because ids, counters and dates return as they were.
 create function public.restore_deleted(p_table text, p_row_id bigint)
@@ -166,7 +171,7 @@ begin
       part.name, columns
     )
     using case
-      -- A beat or product returns hidden and without publish_at, so that an admin decides when it is public. A new date
+      -- A beat, release or product returns hidden and without publish_at, so that an admin decides when it is public. A new date
       -- keeps an old draft from the next sweep of drafts.
       when part.is_main then jsonb_build_array(part.value -> 0 || jsonb_build_object(
         'is_active', false, 'publish_at', null, 'changed_at', now(), 'created_by', item.uploaded_by,
@@ -194,7 +199,7 @@ exception
 end;
 $$;
 comment on function public.restore_deleted is
-  'For admins: restores an item of deleted_items, a beat or product hidden, a draft without its place in releases that are not published yet, an image in the gallery; 22023 with the reason if that is not possible.';
+  'For admins: restores an item of deleted_items, a beat, release or product hidden, a draft without its place in releases that are not published yet, an image in the gallery; 22023 with the reason if that is not possible.';
 
 create function public.delete_permanently(p_table text, p_row_ids bigint[])
 returns setof bigint language plpgsql security definer set search_path = ''

@@ -1,7 +1,7 @@
 -- Broadcasts: visitors receive the ids of what they see or saw, admins of every change, and plays send nothing.
 begin;
 \ir personas.psql
-select plan(24);
+select plan(25);
 
 create table tests.known (id bigint, title text);
 /* The broadcasts since the last call, as "channel event title" in the order of their channels. */
@@ -79,6 +79,11 @@ select tests.try(who, what, answer, why) from (values
   ('owner', 'tests.sent()', '{"admin:merch_products UPDATE Tee","merch-changes DELETE Tee"}', 'a withdrawn product is deleted for visitors'),
   ('admin', $$ delete from public.merch_products where title = 'Tee' $$, null, null),
   ('owner', $$ array_length(tests.sent(), 1) $$, '2', 'visitors do not receive that a withdrawn product was deleted'),
+  -- Releases.
+  ('admin', $$ insert into public.releases (title) values ('Pack') $$, null, null),
+  ('owner', $$ (select array_agg(topic || ' ' || event) from realtime.messages) $$, '{"admin:releases INSERT"}',
+    'only admins receive the change of a release'),
+  ('owner', 'tests.sent()', null, null),
   -- The gallery and accounts.
   ('owner', 'delete from tests.known where true', null, null),
   ('admin', $$ insert into public.gallery_images (title, image_url, filename) values ('Bow', '/a', 'a') $$, null, null),

@@ -1,7 +1,7 @@
 -- Deleted items: what is kept of a deleted beat, product or gallery image, who restores it, and when it expires.
 begin;
 \ir personas.psql
-select plan(34);
+select plan(38);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -74,6 +74,7 @@ $$;
 insert into public.releases (title, beat_ids, is_active, published_at, publish_at)
 select title, array[tests.beat('Sold'), tests.beat('Planned')], title = 'Out', case title when 'Out' then now() end, now()
 from unnest('{Out,Waiting}'::text[]) as title;
+create temporary table releases as select * from public.releases;
 create temporary table before as select tests.stored() as line;
 create temporary table ids as
 select 'Sold' as name, tests.beat('Sold') as id union all select 'Other', tests.beat('Other')
@@ -101,6 +102,18 @@ select tests.try(t) from (values
   ('owner', $$ select offer_ids from private.deleted_items where table_name = 'merch_products' $$, $$ values ('{}'::bigint[]) $$, 'a product has no offers'),
   ('admin', 'delete from public.gallery_images', '1 rows', 'an admin deletes an image'),
   ('owner', 'delete from public.beats', null, null),
+  ('admin', $$ insert into public.releases (title) values ('Untitled release') $$, null, null),
+  ('admin', 'delete from public.releases', '3 rows', 'an admin deletes releases'),
+  ('admin', $$ select title from public.deleted_items() where table_name = 'releases' order by title $$,
+    $$ values ('Out'), ('Waiting') $$, 'an empty draft of a release is not kept'),
+  ('admin', $$ public.restore_deleted('releases', row_id) from public.deleted_items() where table_name = 'releases' $$, null, null),
+  ('owner', $$
+    select to_jsonb(r) - '{is_active,publish_at,changed_at}'::text[] from releases as r where title <> 'Untitled release'
+    except select to_jsonb(r) - '{is_active,publish_at,changed_at}'::text[] from public.releases as r
+  $$, '0 rows', 'releases are restored as they were'),
+  ('admin', 'select title, is_active, published_at is null, publish_at from public.releases order by title',
+    $$ values ('Out', false, false, null::timestamptz), ('Waiting', false, true, null) $$, 'but hidden and without a time of publishing'),
+  ('owner', $$ update public.releases set is_active = true, publish_at = now() where title = 'Out' $$, null, null),
   ('admin', $$ select title, image_url, variant_widths, deleted_by from public.deleted_items() order by title $$, $$
     values
       ('', '/storage/v1/object/public/gallery/gallery/1-a.jpg', '{}'::integer[], 'admin@personas.test'),

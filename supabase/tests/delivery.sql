@@ -88,7 +88,7 @@ select set_eq(
   $$ select jsonb_object_keys(public.find_order('TV-2222-GST2', 'guest@tests.test')) $$,
   array[
     'reference', 'status', 'payment', 'name', 'artist_name', 'address', 'seller', 'email', 'subtotal_cents',
-    'discount_cents', 'free_every', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'void_reason', 'currency',
+    'discount_cents', 'free_every', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'refunded_at', 'voided_at', 'void_reason', 'currency',
     'created_at', 'expires_at', 'payable', 'handled_at', 'terms_version', 'immediate_delivery_at', 'withdrawn_at', 'lines'
   ],
   'a found order has the fields of a receipt, and no id or account'

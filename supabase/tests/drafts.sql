@@ -1,7 +1,7 @@
 -- Drafts: rows that were never published; what they may lack, how they are published, and when they are deleted.
 begin;
 \ir personas.psql
-select plan(31);
+select plan(33);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -43,6 +43,8 @@ select tests.try(t) from (values
   ('admin', $$ tests.add_audio('Draft', 'full') $$, null, null),
   ('admin', $$ tests.lacks('beat', 'Draft') $$, 'Please upload at least one image / images', 'a beat without an image stays a draft'),
   ('admin', $$ tests.add_image('Draft') $$, null, null),
+  ('admin', $$ select public.publish_beat(tests.beat('Draft'), true) $$, 'done', 'a complete beat can be scheduled'),
+  ('admin', $$ select is_active from public.beats where title = 'Draft' $$, 'values (false)', 'which does not publish it'),
   ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'a complete beat is published'),
   ('admin', $$ select is_active, published_at = now() from public.beats where title = 'Draft' $$,
     'values (true, true)', 'a published beat is active and has the time of publishing'),

@@ -198,7 +198,7 @@ select is(
       'status', 'requested', 'payment', 'request', 'name', 'Buyer', 'artist_name', null,
       'address', null, 'seller', public.current_license_terms() -> 'licensor',
       'email', 'buyer@tests.test', 'subtotal_cents', 7500, 'discount_cents', 1000, 'free_every', 3,
-      'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0,
+      'code', null, 'code_cents', 0, 'total_cents', 6500, 'tax_cents', 0, 'refunded_cents', 0, 'refunded_at', null,
       'voided_at', null, 'void_reason', null, 'currency', 'USD',
       'expires_at', now() + interval '14 days', 'payable', false, 'handled_at', null, 'terms_version', '2025-01',
       'immediate_delivery_at', now(), 'withdrawn_at', null,
@@ -290,7 +290,7 @@ select is(
     ) -> 'order'
   ) - array[
     'reference', 'seller', 'created_at', 'handled_at', 'expires_at', 'payable', 'lines', 'status', 'payment',
-    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'voided_at', 'void_reason', 'currency',
+    'subtotal_cents', 'discount_cents', 'free_every', 'code', 'code_cents', 'tax_cents', 'refunded_cents', 'refunded_at', 'voided_at', 'void_reason', 'currency',
     'terms_version', 'immediate_delivery_at', 'withdrawn_at'
   ],
   '{

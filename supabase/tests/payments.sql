@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(148);
+select plan(149);
 
 update private.shop_settings set online_payment = true, automatic_tax = true;
 insert into public.beats (title, artist, genre, price, key, mode, bpm, is_active)
@@ -118,6 +118,7 @@ select tests.try('service', t) from (values
 
 select tests.try('service', t) from (values
   ($$ tests.after(1, 'charge.refunded', '{"amount_refunded": 1000}') $$, 'partly_refunded', 'an order with a partial refund is partly refunded'),
+  ('(tests.placed(1)).refunded_at = now()', 'true', 'and has the time of the refund'),
   ($$ tests.after(1, 'charge.refunded', '{"amount_refunded": 2500}') $$, 'partly_refunded', 'a refund of the price without the tax is partial'),
   ($$ tests.after(1, 'charge.refunded', '{"amount_refunded": 2700}') $$, 'refunded', 'a refund of price and tax refunds the order'),
   ($$ tests.after(1, 'refund.failed') $$, 'partly_refunded', 'a refund that fails leaves the order partly refunded'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(84);
+select plan(87);
 
 delete from public.beats;
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}', 500, 10.10);
@@ -79,6 +79,7 @@ select tests.try(t) from (values
 -- Publishing -------------------------------------------------------------------------------------
 
 select tests.try('admin', t) from (values
+  ('public.publish_release(tests.release(''Album''), true)', 'refused 23514', 'an incomplete release cannot be scheduled'),
   ('tests.lacks(''Album'')', 'The draft “Bare” is incomplete. Please finish it first. / beat_ids', 'an incomplete draft is named'),
   ('select is_active from public.beats where title = ''Draft''', 'values (false)', 'and no other draft is published'),
   ('update public.releases set title = ''Untitled release'' where title = ''Album''', null, null),
@@ -88,6 +89,8 @@ select tests.try('admin', t) from (values
   ('tests.lacks(''Album'')', 'A release needs at least two beats that are not hidden. / beat_ids', 'two beats that exist'),
   ($$ update public.beats set is_active = true where title = 'Three' $$, null, null),
   ('update public.releases set beat_ids = tests.ids(''One'', ''Draft'', ''Three'') where title = ''Album''', null, null),
+  ('select public.publish_release(tests.release(''Album''), true)', 'done', 'a complete one can be scheduled'),
+  ('select is_active from public.releases where title = ''Album''', 'values (false)', 'which does not publish it'),
   ('select public.publish_release(tests.release(''Album''))', 'done', 'a complete one is published'),
   ('tests.shown(''Album'')', '{One,Draft,Three}', 'with its drafts'),
   ('update public.beats set is_active = false where title = ''Draft''', null, null),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(44);
+select plan(58);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -85,6 +85,47 @@ select tests.try(t) from (values
   ('admin', $$ public.set_order_status(tests.order_of(1), 'paid') -> 'success' $$, 'true', 'the order of the product is marked as paid'),
   ('admin', $$ tests.save('merch_products', 2, 'stock_quantity = 40') $$, '0', 'an edit of the stock from before the sale changes no row'),
   ('admin', 'select stock_quantity, revision from public.admin_products', 'values (39, 3)', 'the stock lacks the sold piece, and the sale has raised the revision')
+) as t;
+
+-- Several beats ----------------------------------------------------------------------------------
+
+select tests.become('owner');
+delete from public.beats;
+select tests.add_beats('{One,Two,Three}', price => 40);
+/* An edit of these beats, or of these revisions of them. */
+create function tests.edits(titles text[], columns jsonb, seen integer default null) returns jsonb
+language sql stable as $$
+  select jsonb_agg(jsonb_build_object('id', tests.beat(title), 'columns', columns, 'revision', seen)) from unnest(titles) as title
+$$;
+create table tests.answer (edited jsonb);
+create function tests.edit(edits jsonb) returns text
+language sql as $$
+  with answer as (select * from public.edit_beats(edits)),
+  kept as (insert into tests.answer select jsonb_agg(to_jsonb(answer)) from answer)
+  select string_agg(beat.title || ' ' || answer.revision || ' ' || answer.columns, ', ' order by beat.id)
+  from answer join public.beats as beat on beat.id = answer.id
+$$;
+select tests.try(t) from (values
+  ('visitor', $$ public.edit_beats('[]') $$, 'refused 42501', 'edits no beats'),
+  ('member, unconfirmed', $$ public.edit_beats(tests.edits('{One}', '{"price": 1}')) $$, 'refused 42501 Only admins may do this.', 'edits no beats'),
+  ('admin', $$ update public.beats set planned_sale_price = 9, sale_starts_at = '2099-01-01T09:00Z' where title = 'One' $$, null, null),
+  ('admin', $$ tests.edit(tests.edits('{One,Two}', '{"mood": "Dark", "planned_sale_price": null, "sale_starts_at": null}')) $$,
+    'One 3 {"mood": null, "sale_starts_at": "2099-01-01T09:00:00+00:00", "planned_sale_price": 9.00}, Two 2 {"mood": null, "sale_starts_at": null, "planned_sale_price": null}',
+    'an edit of several beats returns what it replaced'),
+  ('admin', $$ select title, mood from public.admin_beats order by title $$,
+    $$ values ('One', 'Dark'), ('Three', null), ('Two', 'Dark') $$, 'and changes no other beat'),
+  ('admin', $$ update public.beats set mood = 'Happy' where title = 'Two' $$, null, null),
+  ('admin', 'tests.edit((select edited from tests.answer))', '~ ^One 4 \{"mood": "Dark",[^}]*\}$', 'its undo leaves out a beat that was edited since'),
+  ('admin', $$ select title, mood, planned_sale_price from public.admin_beats order by title $$,
+    $$ values ('One', null, 9.00), ('Three', null, null), ('Two', 'Happy', null) $$, 'and restores the others'),
+  ('admin', $$ public.edit_beats(tests.edits('{One,Three}', '{"price": 5}')) $$, 'refused 23514', 'a value that one beat refuses'),
+  ('admin', $$ select distinct price from public.beats $$, 'values (40.00)', 'changes none of them'),
+  ('admin', $$ public.edit_beats(tests.edits('{Three}', '{"plays_count": 5}')) $$, 'refused 42501', 'a column that admins may not write is refused'),
+  ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"price": 5}', 7)) $$, '0 rows', 'an edit of an older revision changes nothing'),
+  ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"is_active": false}')) $$, '1 rows', 'a beat is hidden in the same way'),
+  ('admin', $$ select is_active from public.beats where title = 'Three' $$, 'values (false)', 'and no visitor sees it'),
+  ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"is_active": true}')) $$, 'refused 23514 A beat needs a cover and an audio file while it is in the store.',
+    'a beat without files is not published by it')
 ) as t;
 
 select * from finish();

@@ -30,6 +30,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   "where in a function: private.lock_cart(jsonb,text): where product.id in ( select private.json_integer(item -> 'product_id') from jsonb_array_elements(p_items) as ":
     'It locks more rows, which one connection does not notice.',
+  "where in a function: edit_beats(jsonb): where beat.id in (select (edit ->> 'id')::bigint from jsonb_array_elements(p_edits) as edit)":
+    'It locks more rows, which one connection does not notice.',
   'term in a function: private.mark_owner_changed(): and changed_at <> now()':
     'It saves writing what is there already.',
   'where in a function: private.unavailable_upgrade(bigint): where document.number in ( select item.supersedes from public.order_items as item where item.order_id = p_orde':
@@ -67,13 +69,13 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks rows, which one connection does not notice.',
   'statement in a function: private.restore_order(bigint): perform private.lock_beats(p_order_id);':
     'It locks rows, which one connection does not notice.',
-  'term in a function: publish_beat(bigint): and not b.is_active':
+  'term in a function: publish_beat(bigint,boolean): and not b.is_active':
     'It saves writing what is there already.',
   'term in a function: publish_product(bigint): and not p.is_active':
     'It saves writing what is there already.',
-  'term in a function: publish_release(bigint): and not r.is_active':
+  'term in a function: publish_release(bigint,boolean): and not r.is_active':
     'It saves writing what is there already.',
-  'where in a function: publish_release(bigint): where beat.id = any (included)':
+  'where in a function: publish_release(bigint,boolean): where beat.id = any (included)':
     'It locks more rows, which one connection does not notice.',
   'where in a function: revoke_license(text,text): where document.number = p_number':
     'It locks more rows, which one connection does not notice; the state of an unknown license is not valid.',

@@ -1,10 +1,20 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
 import { keepFocus } from '@/components/ui/focus';
 import type { Fields } from '@/lib/edits/edit';
 import type { useEdit } from '@/lib/edits/use-edit';
 import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
+
+const planTexts = {
+  schedule: 'Schedule',
+  publishNow: 'Publish now',
+  note: (moment: string) => `It is published automatically on ${moment}.`,
+  question: 'Publish it now?',
+  subject: (what: string, moment: string) => `${what} is planned for ${moment}.`,
+  consequence: 'Visitors see it at once. The plan ends.',
+} as const;
 
 const draftStatus = {
   saved: 'Saved as a draft.',
@@ -24,12 +34,14 @@ interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
   /** The row as the subject of a sentence: "This beat". */
   what: string;
   edit: AnyEdit<Item, F>;
-  /** Label of the button that publishes the row or its changes. */
+  /** Label of the button that publishes the row or its changes, unless it is planned. */
   action: string;
+  /** When a draft will be published, in words. Its button then saves the plan, and another one publishes it. */
+  plannedTime?: string | null;
   /** Stays true after a draft was published, until its form is closed. */
   isPending: boolean;
   /** Called when no field has an error. @param refuse shows errors that the server found, and focuses the first */
-  onPublish: (refuse: (errors: FieldErrors) => void) => void;
+  onPublish: (refuse: (errors: FieldErrors) => void, isScheduled: boolean) => void;
   onInvalid?: (errors: FieldErrors) => void;
   onDiscardDraft?: () => void;
   children: ReactNode;
@@ -41,6 +53,7 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   what,
   edit: { edit, isDraft, attempt, refuse, changed, status, newer },
   action,
+  plannedTime = null,
   isPending,
   onPublish,
   onInvalid,
@@ -48,14 +61,18 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
   children,
 }: EditorProps<Item, F>) {
   const form = useRef<HTMLFormElement>(null);
-  const publish = () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const time = isDraft ? plannedTime : null;
+  const passOn = (isScheduled: boolean) =>
+    onPublish((found) => focusFirstInvalid(form.current, () => refuse(found)), isScheduled);
+  const publish = (proceed = () => passOn(time !== null)) => {
     if (isPending) return;
     let errors: FieldErrors = {};
     focusFirstInvalid(form.current, () => {
       errors = attempt();
     });
     if (Object.keys(errors).length > 0) onInvalid?.(errors);
-    else onPublish((found) => focusFirstInvalid(form.current, () => refuse(found)));
+    else proceed();
   };
   const overwrite = () => {
     edit.overwrite();
@@ -96,8 +113,18 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
               pending={isPending}
               disabled={!isDraft && changed.length === 0}
             >
-              {action}
+              {time === null ? action : planTexts.schedule}
             </Button>
+            {time !== null && (
+              <Button
+                variant="outline"
+                size="lg"
+                disabled={isPending}
+                onClick={() => publish(() => setIsAsking(true))}
+              >
+                {planTexts.publishNow}
+              </Button>
+            )}
             {isDraft && (
               <Button variant="ghost" size="lg" onClick={onDiscardDraft}>
                 Discard draft
@@ -109,11 +136,27 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
               </Button>
             )}
             <p role="status" className="text-sm text-ash">
-              {isDraft ? draftStatus[status] : changes}
+              {isDraft ? draftStatus[status] : changes} {time !== null && planTexts.note(time)}
             </p>
           </div>
         </div>
       </div>
+      {time !== null && (
+        <ConfirmDialog
+          open={isAsking}
+          title={planTexts.question}
+          action={planTexts.publishNow}
+          consequences={[planTexts.consequence]}
+          decide={() => {
+            passOn(false);
+            // The dialog closes at once, because uploads may take minutes; the form shows what comes of it.
+            return Promise.resolve();
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{planTexts.subject(what, time)}</p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

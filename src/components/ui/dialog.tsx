@@ -182,7 +182,8 @@ interface ConfirmDialogProps extends DialogState {
   consequences: readonly string[];
   /** Carries out the decision, and rejects if that failed. */
   decide: () => Promise<unknown>;
-  describeFailure: (error: Error) => ToastText;
+  /** Absent where the decision cannot fail in the dialog. */
+  describeFailure?: (error: Error) => ToastText;
   children: ReactNode;
 }
 
@@ -207,7 +208,7 @@ export function ConfirmDialog({
     // The dialog closes after a refusal, because a second attempt cannot succeed; the list behind it shows why.
     onError: (refusal) => isRefused(refusal) && onClose(),
   });
-  const failure = error && !isRefused(error) ? describeFailure(error) : null;
+  const failure = error && !isRefused(error) ? describeFailure?.(error) : null;
 
   const changeOpen = (next: boolean) => {
     if (!next && !isPending) onClose();

@@ -45,9 +45,9 @@ export function Toaster() {
           content: 'min-w-0 wrap-anywhere',
           title: 'font-medium',
           description: 'text-sm text-ash',
-          icon: 'mt-px shrink-0 text-ash group-data-[type=error]:text-danger group-data-[type=success]:text-rosin',
+          icon: 'relative mt-px size-5 shrink-0 text-ash group-data-[type=error]:text-danger group-data-[type=success]:text-rosin',
           closeButton:
-            'absolute top-1 right-1 grid border-0! bg-transparent! size-10 place-items-center rounded-full text-ash hover:text-ink',
+            'absolute top-1 right-1 grid border-0! bg-transparent! size-11 place-items-center rounded-full text-ash hover:text-ink',
         },
       }}
     />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountSettings, AccountSignOutButton } from '@/features/account/account';
 import { readSignOutReason } from '@/features/account/session-state';
 import {
@@ -57,13 +57,26 @@ describe('signing out', () => {
     const scopes = serveLogout(noContent);
     const { user } = renderApp(<AccountSignOutButton />);
     await user.click(button());
-    const dialog = within(screen.getByRole('dialog', { name: 'Sign out during an upload?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Sign out during an upload?' }),
+    );
     expect(dialog.getByText('2 uploads are under way.')).toBeVisible();
     expect(dialog.getByText(/^Signing out cancels the uploads/)).toBeVisible();
     expect(scopes).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(scopes).toEqual(['local']));
     countUploads(0);
+  });
+
+  it('asks for a confirmation during an upload in another tab, which only stops it', async () => {
+    const query = () => Promise.resolve({ held: [{ name: 'uploads-under-way' }] });
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { query } }));
+    const { user } = renderApp(<AccountSignOutButton />);
+    await user.click(button());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Uploads in other tabs stop/)).toBeVisible();
+    expect(dialog.queryByText(/^Signing out cancels/)).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
   });
 
   it.each([

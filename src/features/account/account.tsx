@@ -13,7 +13,7 @@ import { ResetForm } from '@/features/account/recovery';
 import { authForms } from '@/features/account/schemas';
 import type { Member } from '@/features/account/session-state';
 import { usePanel } from '@/lib/hooks';
-import { uploadsUnderWay } from '@/lib/media/uploads-under-way';
+import { findUploads, type UploadsUnderWay } from '@/lib/media/uploads-under-way';
 import { useDraft } from '@/lib/storage/drafts';
 
 interface AccountSettingsProps {
@@ -98,8 +98,15 @@ function NameForm({ member }: { member: Member }) {
   );
 }
 
+function uploadConsequences({ here, elsewhere }: UploadsUnderWay): string[] {
+  return [
+    ...(here > 0 ? [authMessages.uploadsCanceled(here)] : []),
+    ...(elsewhere ? [authMessages.uploadsPaused] : []),
+  ];
+}
+
 export function AccountSignOutButton() {
-  const { panel, open, show, close } = usePanel<{ uploads: number }>();
+  const { panel, open, show, close } = usePanel<UploadsUnderWay>();
   const { mutate, mutateAsync, isPending } = useMutation(signOut());
   return (
     <>
@@ -107,9 +114,10 @@ export function AccountSignOutButton() {
         variant="outline"
         pending={isPending && !open}
         onClick={() => {
-          const uploads = uploadsUnderWay();
-          if (uploads === 0) mutate();
-          else show({ uploads });
+          void findUploads().then((uploads) => {
+            if (uploads.here > 0 || uploads.elsewhere) show(uploads);
+            else mutate();
+          });
         }}
       >
         Sign Out
@@ -121,12 +129,12 @@ export function AccountSignOutButton() {
           title="Sign out during an upload?"
           action="Sign Out"
           danger
-          consequences={[authMessages.uploadsCanceled(panel.task.uploads)]}
+          consequences={uploadConsequences(panel.task)}
           decide={() => mutateAsync()}
           describeFailure={() => authMessages.signOutFailed}
           onClose={close}
         >
-          <p>{authMessages.uploadsUnderWay(panel.task.uploads)}</p>
+          <p>{authMessages.uploadsUnderWay(panel.task)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -134,11 +142,11 @@ export function AccountSignOutButton() {
 }
 
 function SignOutEverywhere({ email }: { email: string }) {
-  const { panel, open, show, close } = usePanel<{ uploads: number }>();
+  const { panel, open, show, close } = usePanel<UploadsUnderWay>();
   const { mutateAsync } = useMutation(signOut(true));
   return (
     <>
-      <Button variant="outline" onClick={() => show({ uploads: uploadsUnderWay() })}>
+      <Button variant="outline" onClick={() => void findUploads().then(show)}>
         Sign Out Everywhere
       </Button>
       {panel && (
@@ -151,7 +159,7 @@ function SignOutEverywhere({ email }: { email: string }) {
           consequences={[
             'Here it happens at once.',
             'Other devices notice when they next renew their session: within an hour at most.',
-            ...(panel.task.uploads > 0 ? [authMessages.uploadsCanceled(panel.task.uploads)] : []),
+            ...uploadConsequences(panel.task),
           ]}
           decide={() => mutateAsync()}
           describeFailure={() => authMessages.signOutFailed}

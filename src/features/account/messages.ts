@@ -182,8 +182,11 @@ export const authMessages = {
     title: 'Signed Out',
     message: 'You have been signed out on every device.',
   },
-  uploadsUnderWay: (count: number) =>
-    count === 1 ? 'One upload is under way.' : `${count} uploads are under way.`,
+  uploadsUnderWay: ({ here }: { here: number }) => {
+    if (here === 0) return 'Files are being uploaded in another tab.';
+    return here === 1 ? 'One upload is under way.' : `${here} uploads are under way.`;
+  },
+  uploadsPaused: 'Uploads in other tabs stop, and continue there after you sign in again.',
   uploadsCanceled: (count: number) =>
     count === 1
       ? 'Signing out cancels the upload: the file has to be chosen again.'

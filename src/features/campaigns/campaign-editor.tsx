@@ -21,7 +21,6 @@ import {
   campaignState,
   countPeople,
   isActive,
-  isInFuture,
   toPreview,
   type Campaign,
   type CampaignFields as Fields,
@@ -39,8 +38,8 @@ import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
 import { wrongValues } from '@/lib/forms/fields';
+import { futureMoment } from '@/lib/forms/row-fields';
 import { usePanel } from '@/lib/hooks';
-import { formatDateTime } from '@/lib/text/dates';
 import { toast } from '@/lib/toast';
 
 const { labels } = campaignForm;
@@ -110,7 +109,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
     (each) => each.audience !== 'product' || titles.has(each.product),
   ) ?? [{ ...campaign, recipients: 0 }];
   const { data: releases = [] } = useQuery(releaseAdminQueries.list());
-  const { mutateAsync: save } = useMutation(saveCampaign);
+  const { mutateAsync: save } = useMutation(saveCampaign(true));
   const { mutateAsync: schedule } = useMutation(scheduleCampaign);
   const { mutateAsync: remove } = useMutation(deleteCampaign);
   const testing = useMutation(testCampaign);
@@ -134,7 +133,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
   const audience = audienceOf(fields);
   const field = fieldParts(labels, errors);
   const input = textInputs(fields, edit.change);
-  const isScheduled = isInFuture(fields);
+  const sendTime = futureMoment(fields.send_at);
   const saving = useMutation({
     mutationFn: edit.save,
     onSuccess: (isSaved) => {
@@ -148,7 +147,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
         label={texts.form}
         what={texts.what}
         edit={form}
-        action={isScheduled ? texts.schedule : texts.send}
+        action={sendTime === null ? texts.send : texts.schedule}
         isPending={saving.isPending}
         onPublish={() => saving.mutate()}
         onDiscardDraft={() => setDeleting(true)}
@@ -247,7 +246,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           action={texts.confirm.to(countPeople(audience.recipients))}
           blocked={audience.recipients === 0}
           consequences={[
-            isScheduled ? texts.confirm.at(formatDateTime(fields.send_at)) : texts.confirm.now,
+            sendTime === null ? texts.confirm.now : texts.confirm.at(sendTime),
             texts.confirm.end,
           ]}
           decide={() => schedule({ id, ...panel.task })}

@@ -83,8 +83,6 @@ export function campaignErrors(fields: CampaignFields, campaign: Campaign): Fiel
   };
 }
 
-export const isInFuture = ({ send_at }: CampaignFields) => Date.parse(send_at) > Date.now();
-
 /** The typed fields that the preview shows. */
 export function toPreview(fields: CampaignFields) {
   const { subject, body } = fields;

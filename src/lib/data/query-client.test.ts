@@ -69,6 +69,19 @@ it.each([
   },
 );
 
+it.each([
+  ['network', 0],
+  ['denied', 1],
+] as const)(
+  'shows a failure of a write that its page repeats, as %s, %d times',
+  async (kind, times) => {
+    const meta = { isRepeated: true, errorToast: () => text };
+    await write(createQueryClient(), { mutationFn: failWith(kind), meta });
+    expect(toast.error).toHaveBeenCalledTimes(times);
+    vi.mocked(console.error).mockClear();
+  },
+);
+
 it('invalidates the queries that a write names, and shows its success toast', async () => {
   const client = createQueryClient();
   const invalidate = vi.spyOn(client, 'invalidateQueries');

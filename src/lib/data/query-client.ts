@@ -11,6 +11,8 @@ interface QueryMeta extends Record<string, unknown> {
 }
 
 interface MutationMeta extends QueryMeta {
+  /** Whether the page itself shows that a write did not arrive, and repeats it later. */
+  isRepeated?: boolean;
   /** Describes the failure in the log, if the page shows it without a toast. */
   errorLog?: string;
   /** Queries to read again, after a failure too, because the write may have arrived or another user was faster. */
@@ -61,7 +63,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         followRefusal(error);
-        const text = meta?.errorToast?.(error);
+        const text = meta?.isRepeated && isRetryable(error) ? undefined : meta?.errorToast?.(error);
         if (text) toast.error(text);
         const what = text?.title ?? meta?.errorLog;
         if (what !== undefined && !isExpected(error)) console.error(`${what}:`, error);

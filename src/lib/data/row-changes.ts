@@ -7,18 +7,20 @@ export interface RowChange<Row> {
   change: Partial<Row>;
 }
 
-interface ChangeRowsOptions<Row> {
+interface ChangeRowsOptions<Row, Answer> {
   name: string;
   pages: QueryKey;
   /** Must reject unless every row was changed. */
-  write: (ids: number[], change: Partial<Row>) => Promise<unknown>;
+  write: (ids: number[], change: Partial<Row>) => Promise<Answer>;
   invalidates: readonly QueryKey[];
-  success: (change: RowChange<Row>) => ToastText;
+  success?: (change: RowChange<Row>) => ToastText;
   failure: (error: Error) => ToastText;
 }
 
 /** Changes rows of a paged list. The list shows the change at once, and the old rows again after a failure. */
-export function changeRows<Row extends { id: number }>(options: ChangeRowsOptions<Row>) {
+export function changeRows<Row extends { id: number }, Answer = unknown>(
+  options: ChangeRowsOptions<Row, Answer>,
+) {
   const { name, pages, write, invalidates, success, failure } = options;
   const mutationKey = [name];
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
@@ -38,7 +40,9 @@ export function changeRows<Row extends { id: number }>(options: ChangeRowsOption
       );
       return before;
     },
-    onSuccess: (_data, variables) => toast.success(success(variables)),
+    onSuccess: (_answer: Answer, variables: RowChange<Row>) => {
+      if (success) toast.success(success(variables));
+    },
     onError: (_error, _variables, before, { client }) => {
       for (const [queryKey, page] of before ?? []) client.setQueryData(queryKey, page);
     },

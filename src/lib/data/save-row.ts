@@ -25,7 +25,8 @@ interface RowEdit<Fields> {
 }
 
 /**
- * Saves the edited fields of a row over a revision. `isNewer` when another admin saved first and nothing was saved.
+ * Saves the edited fields of a row over a revision. `isNewer` when another admin saved first and nothing was saved. The
+ * form of a draft repeats a save that did not arrive.
  *
  * @throws {AppError} if the row no longer exists or may not be changed
  */
@@ -35,19 +36,20 @@ export function saveRow<Row extends { revision: number }, Fields>({
   query,
   meta,
 }: SaveRowOptions<Row, Fields>) {
-  return mutationOptions({
-    mutationFn: async ({ id, revision, fields }: RowEdit<Fields>) => {
-      const [saved] = await write((db) =>
-        update(db, fields).eq('id', id).eq('revision', revision).select('revision'),
-      );
-      const now = await read(id);
-      if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-      // The item gets the revision that was saved here, so that a later edit by another admin still counts as a conflict.
-      return { item: { ...now, ...saved }, isNewer: !saved };
-    },
-    // A form that is opened before the next read shows what was saved.
-    onSuccess: ({ item }, { id }, _result, { client }) =>
-      client.setQueryData(query(id).queryKey, item),
-    meta,
-  });
+  return (isDraft: boolean) =>
+    mutationOptions({
+      mutationFn: async ({ id, revision, fields }: RowEdit<Fields>) => {
+        const [saved] = await write((db) =>
+          update(db, fields).eq('id', id).eq('revision', revision).select('revision'),
+        );
+        const now = await read(id);
+        if (!now || (!saved && now.revision === revision)) throw nothingChanged();
+        // The item gets the revision that was saved here, so that a later edit by another admin still counts as a conflict.
+        return { item: { ...now, ...saved }, isNewer: !saved };
+      },
+      // A form that is opened before the next read shows what was saved.
+      onSuccess: ({ item }, { id }, _result, { client }) =>
+        client.setQueryData(query(id).queryKey, item),
+      meta: { ...meta, isRepeated: isDraft },
+    });
 }

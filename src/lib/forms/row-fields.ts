@@ -21,6 +21,15 @@ export const futureTime = v.pipe(
 export const typedTime = (at: string | null | undefined) =>
   at ? formatInputTime(new Date(at)) : '';
 
+/** `Nov 22, 2026, 2:05 PM PST`, of a stored or typed time in the future; null for any other. */
+export function futureMoment(at: string | null): string | null {
+  if (at === null || !(Date.parse(at) > Date.now())) return null;
+  return formatInZone(at, visitorTimeZone(), {
+    ...{ month: 'short', day: 'numeric', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+}
+
 /** Empties stored times that have passed, because the admin did not type them. */
 export function withoutPassedTimes<Name extends string, Fields extends Record<Name, string>>(
   fields: Fields,

@@ -169,6 +169,7 @@ it('lists customers with their totals and a link to their orders, and sorts, sea
   );
   const { user } = openMoney('?tab=customers');
   const list = await screen.findByRole('list', { name: 'Customers' });
+  expect(screen.getByRole('button', { name: 'Export CSV of customers' })).toBeEnabled();
   expect(list).toHaveTextContent('3 orders, 2 boughtMay 1, 2025 to Jun 2, 2025$75kept');
   expect(hrefs(within(list).getAllByRole('link'))).toEqual([
     '/admin/inbox?q=nia%2B1%40crew.example',

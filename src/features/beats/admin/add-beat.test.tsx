@@ -43,5 +43,5 @@ it('creates one draft when opened, with every field, and shows the planned time 
   expect(labels).toEqual(expect.arrayContaining(specified));
   const list = within(screen.getByRole('list', { name: 'Drafts' }));
   expect(list.getAllByRole('listitem')).toHaveLength(3);
-  expect(list.getByText('Will be published on Nov 27, 2099, 9:00 AM')).toBeVisible();
+  expect(list.getByText('Will be published on Nov 27, 2099, 9:00 AM PST')).toBeVisible();
 });

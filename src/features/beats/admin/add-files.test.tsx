@@ -59,7 +59,7 @@ beforeEach(() => {
   server.use(
     http.post(beatsPath, async ({ request }) => {
       const { title } = (await request.json()) as { title: string };
-      const made = row(20 + service.rows.length, { title });
+      const made = row(20 + service.rows.length, { title, published_at: null });
       service.rows = [made, ...service.rows];
       return HttpResponse.json([{ id: made.id, revision: 1 }], { status: 201 });
     }),

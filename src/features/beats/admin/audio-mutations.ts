@@ -111,7 +111,7 @@ async function readStored(beatId: number): Promise<AudioRow[]> {
   const rows = await read((db) =>
     db
       .from('beat_audio')
-      .select('id, type:audio_type, filename, url:audio_url, cut')
+      .select('id, type:audio_type, filename, url:audio_url, duration, cut')
       .eq('beat_id', beatId),
   );
   return rows as unknown as AudioRow[];
@@ -152,8 +152,9 @@ async function queueDerived(
     uploadPreview(beatId, master, file.cut, file.replaces);
     const { plan, tag } = file.cut;
     const { start, seconds: length } = fitCut(plan, seconds);
-    const isMoved = start !== plan.start || length !== plan.seconds;
-    if (file.replaces && isMoved)
+    const before = fitCut(plan, old?.duration ?? 0);
+    const isMoved = start !== before.start || length !== before.seconds;
+    if (isMoved && seconds < (old?.duration ?? 0))
       toast.info(toasts.previewMoved(formatTime(start), formatTime(length)));
     if (file.replaces?.cut?.tagged && !tag) toast.info(toasts.tagMissing);
   }

@@ -33,6 +33,7 @@ import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { useEdit } from '@/lib/edits/use-edit';
+import { futureMoment } from '@/lib/forms/row-fields';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
@@ -71,7 +72,7 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useMutation(saveBeat);
+  const { mutateAsync: save } = useMutation(saveBeat(isDraft));
   const form = useEdit<AdminBeat, Fields>({
     ...beatForm,
     item: beat,
@@ -82,8 +83,9 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
   });
   const { edit, fields } = form;
 
+  const plannedTime = futureMoment(fields.publish_at);
   const publish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (isScheduled: boolean) => {
       const { fields: typed } = edit.getSnapshot();
       // Publishing confirms what was estimated.
       if (typed.estimated.length > 0) edit.change({ estimated: [] });
@@ -92,8 +94,12 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
         toast.success(beatAdminToasts.saved);
         return true;
       }
-      await publishDraft(queryClient, id);
+      await publishDraft(queryClient, id, isScheduled);
       const title = typed.title.trim();
+      if (isScheduled) {
+        toast.success(draftToasts.scheduled(title, plannedTime));
+        return false;
+      }
       toast.success(draftToasts.uploaded(title));
       onPublished?.({ id, title });
       return true;
@@ -112,7 +118,8 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       edit={form}
       action={isDraft ? texts.upload : texts.publishChanges}
       isPending={publish.isPending || (isDraft && publish.data === true)}
-      onPublish={() => publish.mutate()}
+      plannedTime={plannedTime}
+      onPublish={(_refuse, isScheduled) => publish.mutate(isScheduled)}
       onInvalid={(errors) => toast.error(describeErrors(errors))}
       onDiscardDraft={() => onDiscard?.(beat)}
     >

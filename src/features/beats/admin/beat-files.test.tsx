@@ -128,7 +128,9 @@ describe('a new audio file', () => {
   const madePreview = () => ({ ...audio(2, 'preview', 'full-1-preview.mp3'), cut });
 
   it('that replaces a master also replaces its preview, with the same cut', async () => {
+    // Both masters are too short for the whole cut.
     beat.audio = [audio(1, 'full'), madePreview(), audio(3, 'tag', 'voice.mp3')];
+    vi.mocked(readAudio).mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 45, peaks: [1] });
     stored(new Blob(['voice']));
     await open();
     choose('File in place of full-1.mp3', file('other.mp3'));
@@ -139,7 +141,7 @@ describe('a new audio file', () => {
   });
 
   it('shows which parts of the preview cut could not be kept', async () => {
-    beat.audio = [audio(1, 'full'), madePreview()];
+    beat.audio = [{ ...audio(1, 'full'), duration: 120 }, madePreview()];
     vi.mocked(readAudio).mockResolvedValue({ mime: 'audio/mpeg', durationSeconds: 70, peaks: [1] });
     await open();
     choose('File in place of full-1.mp3', file('other.mp3'));

@@ -18,7 +18,7 @@ import { paths } from '@/config/paths';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
 import { coverOf, hasAudio, ownPrices, type AdminBeat } from '@/features/beats/admin/model';
-import { changeBeats } from '@/features/beats/admin/mutations';
+import { useSwitchBeats } from '@/features/beats/admin/mutations';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
@@ -39,7 +39,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
   const isComplete = cover !== null && hasAudio(beat);
   const hasPreview = beat.audio.some(({ type }) => type === 'preview');
   const Visibility = isActive ? Eye : EyeOff;
-  const { mutate, isPending } = useMutation(changeBeats);
+  const { mutate, isPending } = useSwitchBeats();
   const duplicate = useMutation(duplicateBeat);
   const { tiers } = useLicensing();
   const change = (columns: Partial<AdminBeat>) => mutate({ rows: [beat], change: columns });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesToDerive, filesToRemove, type AudioRow } from '@/features/beats/admin/derived-files';
 
 const file = (id: number, type: AudioRow['type'], filename: string): AudioRow => ({
-  ...{ id, type, filename, url: `/${filename}`, cut: null },
+  ...{ id, type, filename, url: `/${filename}`, duration: null, cut: null },
 });
 const old = file(1, 'full', 'rosin.wav');
 const oldMp3 = file(2, 'full', 'rosin.mp3');

@@ -5,7 +5,7 @@ import { extensionOf, stemOf } from '@/lib/media/object-keys';
 /** A stored file of a beat, or the voice tag of the settings. */
 export type StoredFile = Pick<StoredAudio, 'type' | 'filename' | 'url'>;
 
-export type AudioFile = StoredFile & Pick<StoredAudio, 'id'>;
+export type AudioFile = StoredFile & Pick<StoredAudio, 'id' | 'duration'>;
 
 export interface Cut {
   plan: CutPlan;

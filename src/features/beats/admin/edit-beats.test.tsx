@@ -16,7 +16,7 @@ import { AppError } from '@/lib/data/errors';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { copyObject, removeFolders } from '@/lib/media/storage';
 import { expectLogged, record } from '@tests/support/record';
-import { refusal, testServer } from '@tests/support/server';
+import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock(import('@/lib/media/storage'), async (original) => ({
   ...(await original()),
@@ -59,7 +59,7 @@ describe('duplicating a beat', () => {
     server.use(
       http.post(beatsPath, async ({ request }) => {
         posted = await request.json();
-        service.rows = [row(12, { images: [], audio: [] }), ...service.rows];
+        service.rows = [row(12, { published_at: null, images: [], audio: [] }), ...service.rows];
         return HttpResponse.json([{ id: 12 }], { status: 201 });
       }),
     );
@@ -235,18 +235,27 @@ describe('details of several beats', () => {
     expect(service.rows).toMatchObject([sale, sale]);
   });
 
-  it('are restored by Undo except where another admin has saved since, and failures are shown', async () => {
+  it('stay changed when Undo fails, with the reason', async () => {
+    const { press, change } = await edit({});
+    await change();
+    await expectText('2 beats changed');
+    const words = 'This beat is locked.';
+    server.use(http.post('*/rpc/edit_beats', () => refusal('23514', words), { once: true }));
+    await press('Undo');
+    await expectText(words);
+    expectLogged('error', 'Undo failed:');
+    expect(service.rows.map(({ mood }) => mood)).toEqual(['Chill', 'Chill']);
+  });
+
+  it('are restored by Undo except where another admin has saved since', async () => {
     const { press, change } = await edit({});
     await change();
     await expectText('2 beats changed');
     const theirs = row(1, { mood: 'Happy', revision: 3 });
     service.rows = service.rows.map((each) => (each.id === 1 ? theirs : each));
-    const words = 'This beat is locked.';
-    server.use(http.patch(beatsPath, () => refusal('23514', words), { once: true }));
     await press('Undo');
     await expectText('Changed again in the meantime: Beat 1');
-    await expectText(words);
-    expectLogged('error', 'Undo failed:');
+    await expectText('1 beat restored');
     expect(service.rows[1]).toEqual(theirs);
   });
 
@@ -280,7 +289,7 @@ describe('details of several beats', () => {
 
   it('stay unchanged when the server refuses a price, with the beat that it names', async () => {
     const words = `Beat 1: ${underpricedText('Unlimited', 'Premium')}`;
-    server.use(http.patch(beatsPath, () => refusal('23514', words)));
+    server.use(rpc('edit_beats', () => refusal('23514', words)));
     const { dialog, change } = await edit({ 'Unlimited price ($)': '400' });
     await change();
     expect(await dialog.findByRole('alert')).toHaveTextContent(words);

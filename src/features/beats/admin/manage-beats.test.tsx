@@ -14,7 +14,7 @@ import {
 import { PAGE_SIZE } from '@/lib/data/list-view';
 import { removeFolders } from '@/lib/media/storage';
 import { expectLogged } from '@tests/support/record';
-import { refusal, testServer } from '@tests/support/server';
+import { refusal, rpc, testServer } from '@tests/support/server';
 
 vi.mock(import('@/lib/media/storage'), async (original) => ({
   ...(await original()),
@@ -82,7 +82,7 @@ describe('the switches of a beat', () => {
   });
 
   it('roll back when no row was changed', async () => {
-    server.use(http.patch(beatsPath, () => HttpResponse.json([])));
+    server.use(rpc('edit_beats', () => HttpResponse.json([])));
     const { user } = await openBeats();
     await user.click(star());
     await expectText('Update failed');
@@ -92,7 +92,7 @@ describe('the switches of a beat', () => {
 
   it('show the server’s reason why an incomplete beat is not published, and keep it selected', async () => {
     const message = 'A beat needs a cover and an audio file while it is in the store.';
-    server.use(http.patch(beatsPath, () => refusal('23514', message)));
+    server.use(rpc('edit_beats', () => refusal('23514', message)));
     const { press, select } = await openBeats();
     await select('Beat 1');
     await press('Publish');
@@ -122,7 +122,7 @@ describe('the switches of a beat', () => {
   });
 });
 
-it('selects the beats of every page', async () => {
+it('selects the beats of every page, and shows those again that it has hidden', async () => {
   const count = PAGE_SIZE + 2;
   service.rows = Array.from({ length: count }, (_, at) => row(count + 1 - at));
   service.rows[0] = row(count + 1, { title: 'Beat 2' });
@@ -131,7 +131,12 @@ it('selects the beats of every page', async () => {
   await press(`Select all ${count} beats`);
   await expectText(`${count} selected`);
   await press('Hide');
-  await waitFor(() => expect(service.rows.some(({ is_active }) => is_active)).toBe(false));
+  const areActive = () => new Set(service.rows.map(({ is_active }) => is_active));
+  await waitFor(() => expect(areActive()).toEqual(new Set([false])));
+  await expectText(`${count} beats`);
+  await press('Undo');
+  await expectText(`${count} beats restored`);
+  expect(areActive()).toEqual(new Set([true]));
 });
 
 describe('deleting beats', () => {

@@ -19,7 +19,7 @@ import {
   type BeatSort,
   type BeatStatus,
 } from '@/features/beats/admin/model';
-import { changeBeats, deleteBeats } from '@/features/beats/admin/mutations';
+import { deleteBeats, useSwitchBeats } from '@/features/beats/admin/mutations';
 import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { addRelease } from '@/features/beats/releases/admin/mutations';
 
@@ -110,7 +110,7 @@ interface BulkActionsProps {
 }
 
 function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
-  const { mutate, isPending } = useMutation(changeBeats);
+  const { mutate, isPending } = useSwitchBeats();
   const adding = useMutation(addRelease);
   const [, setParams] = useSearchParams();
   return (

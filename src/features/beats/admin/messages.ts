@@ -14,6 +14,7 @@ export const beatAdminMessages = {
   notDeleted: detailedFailure(toasts.deleteFailed),
   notUpdated: detailedFailure(toasts.updateFailed),
   notUndone: detailedFailure('Undo failed'),
+  restored: (count: number): ToastText => ({ title: `${beatCount(count)} restored` }),
   changedSince: (beats: readonly AdminBeat[]): ToastText => ({
     title: `${beatCount(beats.length)} not undone`,
     message: `Changed again in the meantime: ${beats.map(({ title }) => title).join(', ')}`,

@@ -17,7 +17,6 @@ import {
   UNTITLED,
 } from '@/features/beats/admin/model';
 import type { AudioType } from '@/lib/media/object-keys';
-import { formatDateTime } from '@/lib/text/dates';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 
@@ -68,7 +67,7 @@ describe('a beat of the back-office', () => {
     const now = '1970-01-01T00:00:00.000Z';
     const soon = now.replace('000', '001');
     const shown = [null, now, soon].map((publish_at) => scheduledStatus(beat({ publish_at })));
-    expect(shown).toEqual([null, null, draftTexts.publishedAt(formatDateTime(soon))]);
+    expect(shown).toEqual([null, null, draftTexts.publishedAt('Dec 31, 1969, 4:00 PM PST')]);
   });
 
   it.each<[AudioType[], boolean]>([

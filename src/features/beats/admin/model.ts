@@ -5,9 +5,9 @@ import type { LicenseTier } from '@/content/licenses';
 import { tierPrice } from '@/features/beats/licensing/tier-prices';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
+import { futureMoment } from '@/lib/forms/row-fields';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
-import { formatDateTime } from '@/lib/text/dates';
 import { multiplyPrice } from '@/lib/text/money';
 import type { Database, Tables } from '@/types/database';
 
@@ -153,14 +153,8 @@ export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): 
     );
 }
 
-/** The time at which a draft is published automatically; null once that time has passed. */
-export function scheduledTime({ publish_at }: Pick<AdminBeat, 'publish_at'>): string | null {
-  if (publish_at === null || Date.parse(publish_at) <= Date.now()) return null;
-  return formatDateTime(publish_at);
-}
-
-export function scheduledStatus(draft: AdminBeat): string | null {
-  const time = scheduledTime(draft);
+export function scheduledStatus({ publish_at }: AdminBeat): string | null {
+  const time = futureMoment(publish_at);
   return time && draftTexts.publishedAt(time);
 }
 

@@ -17,11 +17,11 @@ import {
   readLicensing,
 } from '@/features/beats/admin/queries';
 import {
-  bulkColumns,
   toBulkColumns,
   toSharedColumns,
   type BulkEdit,
 } from '@/features/beats/admin/several-beats';
+import { deleteRows } from '@/lib/data/delete-rows';
 import { inBatches } from '@/lib/data/lists';
 import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
@@ -30,59 +30,102 @@ import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';
 import { bucketOfAudio } from '@/lib/media/object-keys';
 import { removeFolders } from '@/lib/media/storage';
-import { removeStoredFile, reportUndeleted } from '@/lib/media/stored-files';
+import { removeStoredFile, reportKept } from '@/lib/media/stored-files';
 import { uploadQueue } from '@/lib/media/uploads';
-import { toast } from '@/lib/toast';
+import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
-import type { TablesUpdate } from '@/types/database';
+import type { Database, Tables } from '@/types/database';
 
-export const changeBeats = changeRows<AdminBeat>({
+type BeatEdits = Database['public']['Functions']['edit_beats']['Returns'];
+
+/** Edits beats in one transaction. @returns the replaced values; sent to the same function, they undo the edit */
+async function editRows(
+  ids: readonly number[],
+  columns: Partial<Tables<'beats'>>,
+): Promise<BeatEdits> {
+  const p_edits = ids.map((id) => ({ id, columns }));
+  const replaced = await write((db) => db.rpc('edit_beats', { p_edits }));
+  requireRow(replaced);
+  return replaced;
+}
+
+interface Restoration {
+  beats: readonly AdminBeat[];
+  edits: BeatEdits;
+}
+
+/** Undoes an edit, except in beats that another admin has edited since. */
+const restoreBeats = mutationOptions({
+  mutationFn: async ({ edits }: Restoration) =>
+    write((db) => db.rpc('edit_beats', { p_edits: edits })),
+  onSuccess: (restored, { beats, edits }) => {
+    if (restored.length > 0) toast.success(beatAdminMessages.restored(restored.length));
+    const isIn = (rows: BeatEdits, beat: AdminBeat) => rows.some(({ id }) => id === beat.id);
+    const others = beats.filter((beat) => isIn(edits, beat) && !isIn(restored, beat));
+    if (others.length > 0) toast.error(beatAdminMessages.changedSince(others));
+  },
+  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUndone },
+});
+
+/** Shows that beats were edited, with a button that undoes it. */
+function useUndo() {
+  const { mutateAsync } = useMutation(restoreBeats);
+  return (text: ToastText, restoration: Restoration) =>
+    showUndo(text, () => mutateAsync(restoration));
+}
+
+const switchBeats = changeRows({
   name: 'change-beats',
   pages: beatListQueries.pages,
-  write: async (ids, { is_featured, is_active }) => {
-    const change = {
-      ...(is_featured !== undefined && { is_featured }),
-      ...(is_active !== undefined && { is_active }),
-    };
-    requireRow(
-      await inBatches(ids, (part) =>
-        write((db) => db.from('beats').update(change).in('id', part).select('id')),
-      ),
-    );
-  },
+  write: (ids, change: Partial<AdminBeat>) => editRows(ids, change),
   invalidates: allBeatKeys,
-  success: ({ rows, change }) => beatAdminMessages.switched(rows.length, change),
   failure: beatAdminMessages.notUpdated,
 });
 
-async function deleteRows(ids: readonly number[]): Promise<number> {
+/** Features, shows or hides beats, and offers to undo it for several. */
+export function useSwitchBeats() {
+  const offerUndo = useUndo();
+  return useMutation({
+    ...switchBeats,
+    onSuccess: (edits, { rows: beats, change }) => {
+      const text = beatAdminMessages.switched(beats.length, change);
+      if (beats.length === 1) toast.success(text);
+      else offerUndo(text, { beats, edits });
+    },
+  });
+}
+
+async function removeBeats(ids: readonly number[], areDrafts: boolean): Promise<number[]> {
   await uploadQueue.cancelAll(
     ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
   );
   const deleted = await inBatches(ids, (part) =>
-    write((db) => db.from('beats').delete().in('id', part).select('id')),
+    deleteRows(areDrafts, (db) => db.from('beats').delete().in('id', part)),
   );
-  requireRow(deleted);
-  return deleted.length;
+  return deleted.map(({ id }) => id);
 }
 
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
   const folders = ids.map(String);
   const left = await Promise.all(BEAT_BUCKETS.map((bucket) => removeFolders(bucket, folders)));
-  reportUndeleted(left.flat());
+  reportKept(left.flat());
 }
 
 /** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
 export async function deletePermanently(ids: readonly number[]): Promise<void> {
-  await deleteRows(ids);
-  await write((db) => db.rpc('delete_permanently', { p_table: 'beats', p_row_ids: [...ids] }));
-  await removeBeatFiles(ids);
+  const deleted = await removeBeats(ids, true);
+  await write((db) => db.rpc('delete_permanently', { p_table: 'beats', p_row_ids: deleted }));
+  await removeBeatFiles(deleted);
 }
 
 export function deleteBeats(describe = toasts.deleted) {
   return mutationOptions({
-    mutationFn: (beats: readonly AdminBeat[]) => deleteRows(beats.map(({ id }) => id)),
-    onSuccess: (count) => toast.success(describe(count)),
+    mutationFn: (beats: readonly AdminBeat[]) =>
+      removeBeats(
+        beats.map(({ id }) => id),
+        beats.every(({ published_at }) => published_at === null),
+      ),
+    onSuccess: ({ length }) => toast.success(describe(length)),
     meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notDeleted },
   });
 }
@@ -132,65 +175,19 @@ interface BulkEditOf {
 const editBeats = mutationOptions({
   mutationFn: async ({ beats, typed }: BulkEditOf, { client }) => {
     const { tiers } = await readLicensing(client);
-    const columns = toBulkColumns(beats, typed, tiers);
     const ids = beats.map(({ id }) => id);
-    const written = await inBatches(ids, (part) =>
-      write((db) => db.from('beats').update(columns).in('id', part).select('id, revision')),
-    );
-    requireRow(written);
-    return written;
+    return editRows(ids, toBulkColumns(beats, typed, tiers));
   },
   meta: { invalidates: allBeatKeys, errorLog: 'The beats were not changed' },
 });
 
-/** Requests at a time. More would wait in the browser's queue until they time out. */
-const UNDO_BATCH = 20;
-
-/** Undoes a bulk edit, except in beats that another admin has saved since the dialog was opened. */
-const restoreBeats = mutationOptions({
-  mutationFn: async ({ beats, typed }: BulkEditOf) => {
-    const restore = (beat: AdminBeat) => {
-      const before: TablesUpdate<'beats'> = Object.fromEntries(
-        bulkColumns(typed).map((name) => [name, beat[name]]),
-      );
-      const { id, revision } = beat;
-      return write((db) =>
-        db
-          .from('beats')
-          .update(before)
-          .eq('id', id)
-          .eq('revision', revision + 1)
-          .select('id'),
-      );
-    };
-    const answers = await inBatches(
-      beats,
-      (part) => Promise.allSettled(part.map(restore)),
-      UNDO_BATCH,
-    );
-    const left = beats.filter((_beat, at) => {
-      const answer = answers[at];
-      return answer?.status === 'fulfilled' && answer.value.length === 0;
-    });
-    if (left.length > 0) toast.error(beatAdminMessages.changedSince(left));
-    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-  },
-  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUndone },
-});
-
 /** Changes details of several beats, and offers to undo it. */
 export function useBulkEdit() {
-  const { mutate: restore } = useMutation(restoreBeats);
+  const offerUndo = useUndo();
   return useMutation({
     ...editBeats,
-    onSuccess: (written, { beats, typed }) =>
-      showUndo(bulkEditTexts.changed(written.length), () => {
-        // Skips beats that had these details already, whose revision has not changed.
-        const changed = beats.filter((beat) =>
-          written.some(({ id, revision }) => id === beat.id && revision > beat.revision),
-        );
-        restore({ beats: changed, typed });
-      }),
+    onSuccess: (edits, { beats }) =>
+      offerUndo({ title: bulkEditTexts.changed(edits.length) }, { beats, edits }),
   });
 }
 

@@ -30,7 +30,10 @@ it('publishes a beat whose uploads finish while it is checked, and refuses one w
   const client = { query } as unknown as QueryClient;
 
   await publishDraft(client, 7);
-  expect(rpc).toHaveBeenCalledExactlyOnceWith('publish_beat', { p_beat_id: 7 });
+  expect(rpc).toHaveBeenCalledExactlyOnceWith('publish_beat', {
+    p_beat_id: 7,
+    p_check_only: false,
+  });
 
   const again = () => publishDraft(client, 7);
   await expect(again).rejects.toThrow('Please upload at least one audio file');

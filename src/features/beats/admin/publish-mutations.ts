@@ -35,8 +35,16 @@ export function describeErrors(errors: FieldErrors): ToastText {
   return isMissing ? toasts.incomplete : toasts.fieldWrong(messages[0] ?? '');
 }
 
-/** Publishes a draft once its uploads are finished. */
-export async function publishDraft(client: QueryClient, id: number): Promise<void> {
+/**
+ * Publishes a draft once its uploads are finished.
+ *
+ * @param isScheduled whether it only has to be complete, because the server publishes it later
+ */
+export async function publishDraft(
+  client: QueryClient,
+  id: number,
+  isScheduled = false,
+): Promise<void> {
   const isOfBeat = ({ kind, target }: UploadItem) =>
     kind.startsWith('beat-') && target.ownerId === id;
 
@@ -54,7 +62,7 @@ export async function publishDraft(client: QueryClient, id: number): Promise<voi
     throw new PublishError(toasts.badFile(stopped.name, stopped.reason ?? ''));
   }
   if (stopped) throw new PublishError(toasts.unfinished);
-  await write((db) => db.rpc('publish_beat', { p_beat_id: id }));
+  await write((db) => db.rpc('publish_beat', { p_beat_id: id, p_check_only: isScheduled }));
 }
 
 /**

@@ -62,7 +62,7 @@ export const bulkFields = [
 export type BulkEdit = Partial<Pick<BeatFields, (typeof bulkFields)[number]>>;
 
 /** The columns that a bulk edit writes. A sale is replaced with its dates. */
-export function bulkColumns(typed: BulkEdit) {
+function bulkColumns(typed: BulkEdit) {
   const names = bulkFields.filter((name) => name in typed);
   return 'sale_price' in typed ? ([...names, ...saleFields, 'planned_sale_price'] as const) : names;
 }

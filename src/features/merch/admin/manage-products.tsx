@@ -167,7 +167,7 @@ export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeletePro
       {...words}
       danger
       decide={async () => {
-        await mutateAsync(product.id);
+        await mutateAsync(product);
         onDeleted?.();
       }}
       describeFailure={detailedFailure(merchAdminToasts.deleteFailed)}

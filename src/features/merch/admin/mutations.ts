@@ -9,6 +9,7 @@ import {
   type AdminProduct,
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
+import { deleteRows } from '@/lib/data/delete-rows';
 import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
@@ -44,11 +45,13 @@ export async function removeProductFiles(id: number): Promise<void> {
 
 /** Deletes a product or a draft. */
 export const deleteProduct = mutationOptions({
-  mutationFn: async (id: number): Promise<void> => {
+  mutationFn: async ({ id, published_at }: AdminProduct): Promise<void> => {
     await uploadQueue.cancelAll(
       ({ kind, target }) => kind === productImage.kind && target.ownerId === id,
     );
-    requireRow(await write((db) => db.from('merch_products').delete().eq('id', id).select('id')));
+    await deleteRows(published_at === null, (db) =>
+      db.from('merch_products').delete().eq('id', id),
+    );
   },
   meta: {
     invalidates: [merchQueries.all],

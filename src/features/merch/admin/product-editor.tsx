@@ -56,7 +56,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const { id } = product;
   const owner = useMember()?.id;
   const isDraft = product.published_at === null;
-  const { mutateAsync: save } = useMutation(saveProduct);
+  const { mutateAsync: save } = useMutation(saveProduct(isDraft));
   const publishing = useMutation(publishProduct);
   const form = useEdit<AdminProduct, Fields>({
     ...productForm,

@@ -33,8 +33,8 @@ export function useMarking(kind: InboxKind) {
   const marking = useMutation({
     ...markEntries(kind),
     onSuccess: (_data, { ids, handled }) => {
-      const marked = `${queriesOf[kind].countWords(ids.length)} marked as ${handled ? 'handled' : 'open'}`;
-      showUndo(marked, () => marking.mutate({ ids, handled: !handled }));
+      const title = `${queriesOf[kind].countWords(ids.length)} marked as ${handled ? 'handled' : 'open'}`;
+      showUndo({ title }, () => marking.mutateAsync({ ids, handled: !handled }));
     },
   });
   return marking;

@@ -114,7 +114,8 @@ export function SeriesChart({ points, texts }: SeriesProps) {
             aria-hidden="true"
             className={`pointer-events-none absolute right-0 ${edge} bg-stage pl-1.5 text-xs text-ash tabular-nums`}
           >
-            {texts[side](top).join(' ')}
+            {/* A range, because the highest value alone would read as a value of the series. */}
+            0–{texts[side](top).join(' ')}
           </span>
         ))}
       </div>

@@ -101,6 +101,17 @@ it.each([
   await waitFor(async () => expect(await shown()).toHaveLength(2));
 });
 
+it('reports no error about sold files, which stay', async () => {
+  vi.mocked(removeFolders).mockResolvedValueOnce(['beat-masters/100/full_1_a.wav']);
+  server.use(rpc('delete_permanently', () => HttpResponse.json([100])));
+  const { press, user } = await openList();
+  await press('Delete permanently: Rosin');
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
+  );
+  expect(await screen.findByText(/^What was sold stays .*full_1_a\.wav$/)).toBeVisible();
+});
+
 it('removes no file of an item that another admin has restored', async () => {
   server.use(rpc('delete_permanently', () => HttpResponse.json([])));
   const { press, user } = await openList();

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import Disc3 from 'lucide-react/icons/disc-3';
 import ImageIcon from 'lucide-react/icons/image';
 import Music from 'lucide-react/icons/music';
 import Shirt from 'lucide-react/icons/shirt';
@@ -23,7 +24,7 @@ const deletedList: ListConfig<DeletedItem, DeletedTable> = {
   statuses: texts.statuses,
 };
 
-const icons = { beats: Music, gallery_images: ImageIcon, merch_products: Shirt };
+const icons = { beats: Music, releases: Disc3, gallery_images: ImageIcon, merch_products: Shirt };
 
 /** Lists what was deleted in the last 30 days, and restores it or deletes it permanently. */
 export function DeletedItems() {
@@ -109,7 +110,7 @@ function DeletePermanently({ item, ...dialog }: DialogState & { item: DeletedIte
       title={texts.deleteTitle}
       action={texts.deletePermanently}
       consequences={[
-        texts.noWayBack,
+        texts.kinds[item.table].noWayBack,
         ...(item.table === 'gallery_images' ? [] : [texts.ordersStay]),
       ]}
       decide={() => mutateAsync(item)}

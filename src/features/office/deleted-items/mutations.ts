@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { deletedItemTexts as texts } from '@/content/deleted-items';
 import { removeBeatFiles } from '@/features/beats/admin/mutations';
 import { allBeatKeys } from '@/features/beats/admin/queries';
+import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { galleryQueries } from '@/features/gallery/queries';
 import { removeProductFiles } from '@/features/merch/admin/mutations';
 import { merchQueries } from '@/features/merch/queries';
@@ -22,13 +23,21 @@ export const restoreItem = mutationOptions({
   },
   onSuccess: (_nothing, { table }) => toast.success(texts.kinds[table].restored),
   meta: {
-    invalidates: [deletedItemQueries.all, ...allBeatKeys, galleryQueries.all, merchQueries.all],
+    invalidates: [
+      deletedItemQueries.all,
+      ...allBeatKeys,
+      releaseAdminQueries.all,
+      galleryQueries.all,
+      merchQueries.all,
+    ],
     errorToast: detailedFailure(texts.notRestored),
   },
 });
 
 const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = {
   beats: ({ rowId }) => removeBeatFiles([rowId]),
+  // The files are those of its beats.
+  releases: () => Promise.resolve(),
   gallery_images: async ({ image }) => {
     if (image) await removeStoredFile('gallery', image);
   },

@@ -3,7 +3,7 @@ import { loadFailed } from '@/lib/data/messages';
 import type { ImageFile } from '@/lib/media/sized-images';
 import type { Database } from '@/types/database';
 
-const deletedTables = ['beats', 'gallery_images', 'merch_products'] as const;
+const deletedTables = ['beats', 'releases', 'gallery_images', 'merch_products'] as const;
 export type DeletedTable = (typeof deletedTables)[number];
 
 export interface DeletedItem {

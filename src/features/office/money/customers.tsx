@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
-import type { Customer } from '@/features/office/money/model';
+import { customerColumns, type Customer } from '@/features/office/money/model';
 import {
   customerQueries,
   type CustomerSort,
@@ -16,6 +16,7 @@ import { formatCents } from '@/lib/text/money';
 const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
   title: 'Customers',
   queries: customerQueries,
+  csv: customerColumns,
   live: { channel: 'money-customers', table: 'orders', queryKey: customerQueries.all },
   search: {
     within: 'Name or email',

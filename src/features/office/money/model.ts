@@ -115,6 +115,16 @@ export type Customer = {
   [Column in keyof Views['customers']['Row']]: NonNullable<Views['customers']['Row'][Column]>;
 };
 
+export const customerColumns: readonly CsvColumn<Customer>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Orders', ({ orders }) => orders],
+  ['Bought', ({ bought }) => bought],
+  ['Kept (USD)', (customer) => dollars(customer.kept_cents)],
+  ['First order (UTC)', (customer) => sheetTime(customer.first_at)],
+  ['Last order (UTC)', (customer) => sheetTime(customer.created_at)],
+];
+
 const dollars = (cents: number | null) => cents && cents / 100;
 
 /** The part of the price that was refunded or lost in a dispute: all of it for a void or revoked order. */

@@ -90,6 +90,8 @@ export const placedOrderSchema = v.object({
   /** Charged on top of the total. */
   tax_cents: v.number(),
   refunded_cents: v.number(),
+  /** When it was last paid back, also by a bank. */
+  refunded_at: v.nullable(v.string()),
   /** When it was paid but could not be filled, and why; null for other orders. */
   voided_at: v.nullable(v.string()),
   void_reason: v.nullable(v.picklist(['exclusive', 'own', 'code', 'amount', 'gone'])),
@@ -151,7 +153,7 @@ export const orderSchema = v.object({
 });
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, voided_at, void_reason, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, expires_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, refunded_at, voided_at, void_reason, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, expires_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 export type OrderLine = v.InferOutput<typeof orderLine>;
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
@@ -176,6 +178,13 @@ export const withdrawalSchema = v.object({
   email,
 });
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
+
+/** When an order got its status; null while it waits. */
+export function statusTime({ status, handled_at, refunded_at, voided_at }: PlacedOrder) {
+  if (status === 'requested') return null;
+  if (status === 'void') return voided_at;
+  return status === 'refunded' || status === 'partly_refunded' ? refunded_at : handled_at;
+}
 
 /** `Premium license, upgrade of TVL-7F3K-92QD`, or the size and color of merch. */
 export function lineDetail({ tier_name: tier, supersedes, size, color }: OrderLine): string {

@@ -12,6 +12,8 @@ interface TotalsProps {
     code_cents: number;
     total_cents: number;
   };
+  /** Names the discount code. */
+  code?: string | undefined;
   /** Charged on top; undefined where the tax is not known. */
   taxCents?: number | undefined;
   inCart?: boolean;
@@ -19,15 +21,19 @@ interface TotalsProps {
   stale?: boolean;
 }
 
-export function Totals({ sums, taxCents, inCart = false, stale = false }: TotalsProps) {
-  const { subtotal_cents: subtotal, discount_cents: discount, code_cents: code } = sums;
+export function Totals({ sums, code, taxCents, inCart = false, stale = false }: TotalsProps) {
+  const { subtotal_cents: subtotal, discount_cents: discount } = sums;
   const total = sums.total_cents + (taxCents ?? 0);
   const saving = inCart ? 'text-rosin' : 'text-ash';
   const rows = [
     total !== subtotal && ['Subtotal', formatCents(subtotal), 'text-ash'],
     discount > 0 &&
       sums.free_every !== null && [dealLabel(sums.free_every), `−${formatCents(discount)}`, saving],
-    code > 0 && ['Discount code', `−${formatCents(code)}`, saving],
+    sums.code_cents > 0 && [
+      `Discount code${code === undefined ? '' : ` ${code}`}`,
+      `−${formatCents(sums.code_cents)}`,
+      saving,
+    ],
     taxCents !== undefined && ['Tax', formatCents(taxCents), 'text-ash'],
   ].filter((row) => row !== false);
   return (

@@ -11,6 +11,7 @@ import {
   lineDetail,
   maskEmail,
   statusLabels,
+  statusTime,
   type PlacedOrder,
 } from '@/features/shop/orders/model';
 import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
@@ -18,7 +19,13 @@ import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
-export function OrderLines({ order }: { order: PlacedOrder }) {
+interface OrderLinesProps {
+  order: PlacedOrder;
+  /** The discount code, where it is known. */
+  code?: string | undefined;
+}
+
+export function OrderLines({ order, code }: OrderLinesProps) {
   return (
     <div className="text-note">
       <ul aria-label={`What order ${order.reference} is for`}>
@@ -50,6 +57,7 @@ export function OrderLines({ order }: { order: PlacedOrder }) {
         {/* The tax is not known before the payment, because Stripe adds it then. */}
         <Totals
           sums={order}
+          code={code}
           taxCents={order.payment === 'stripe' && order.handled_at ? order.tax_cents : undefined}
         />
       </div>
@@ -132,7 +140,8 @@ interface OrderHeadProps {
 
 /** Reference and status of the order. */
 export function OrderHead({ order, as: Reference = 'h3', isLink = false }: OrderHeadProps) {
-  const { reference, status, handled_at: handledAt } = order;
+  const { reference, status } = order;
+  const since = statusTime(order);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:gap-x-4">
@@ -151,8 +160,7 @@ export function OrderHead({ order, as: Reference = 'h3', isLink = false }: Order
         Ordered <DateTime at={order.created_at} />
       </p>
       <p className="mt-4 font-medium">
-        {statusLabels[status]}{' '}
-        {status !== 'requested' && handledAt !== null && <DateTime at={handledAt} />}
+        {statusLabels[status]} {since !== null && <DateTime at={since} />}
       </p>
       <p className="mt-1 max-w-[24.3em] text-note wrap-anywhere text-ash">{statusMeaning(order)}</p>
     </>

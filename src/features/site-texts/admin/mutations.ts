@@ -97,7 +97,7 @@ interface UndoableChange extends TextsChange {
 
 /** Stores the texts of a section, and for a while offers to put back those that were there before. */
 export function useStoreTexts() {
-  const { mutate: putBack } = useMutation({
+  const { mutateAsync: putBack } = useMutation({
     ...storeTexts(),
     onSuccess: ({ isNewer }) => {
       if (isNewer) toast.error(words.notUndone);
@@ -110,7 +110,7 @@ export function useStoreTexts() {
       if (isNewer) return;
       const undo = () => putBack({ section, texts: before.texts, revision: item.revision });
       // The replaced pictures are kept until then, because the button shows them again.
-      showUndo(done, undo, () => clean(picturesOf(before.texts)));
+      showUndo({ title: done }, undo, () => clean(picturesOf(before.texts)));
     },
   });
 }

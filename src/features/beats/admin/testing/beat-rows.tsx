@@ -37,12 +37,34 @@ export const previewSettings = (): Tables<'preview_settings'> => ({
 /** The stored rows, and the queries that the server has received. */
 export const service = { rows: [] as AdminBeat[], reads: [] as URLSearchParams[] };
 
+interface Edit {
+  id: number;
+  revision?: number;
+  columns: Partial<AdminBeat>;
+}
+
+/** Edits beats, and returns what was replaced, as the database does. */
+async function editBeats({ request }: { request: Request }) {
+  const { p_edits: edits } = (await request.json()) as { p_edits: Edit[] };
+  const edited = edits.flatMap(({ id, revision, columns }): Required<Edit>[] => {
+    const before = service.rows.find((each) => each.id === id);
+    if (!before || before.revision !== (revision ?? before.revision)) return [];
+    const after = { ...before, ...columns, revision: before.revision + 1 };
+    service.rows = service.rows.map((each) => (each === before ? after : each));
+    const names = Object.keys(columns) as (keyof AdminBeat)[];
+    const replaced = Object.fromEntries(names.map((name) => [name, before[name]]));
+    return [{ id, revision: after.revision, columns: replaced }];
+  });
+  return HttpResponse.json(edited);
+}
+
 /** Stores two beats: a live one, and a hidden one without audio. */
 export function fillBeats(server: ReturnType<typeof testServer>) {
   service.rows = [row(2), row(1, { is_active: false, audio: [] })];
   service.reads = [];
   server.use(
     rpc('license_availability', () => HttpResponse.json([])),
+    rpc('edit_beats', editBeats),
     rpc('delete_permanently', () => HttpResponse.json([])),
     rpc('duplicate_beats', () => HttpResponse.json([])),
     http.get(beatsPath, ({ request }) => {

@@ -133,7 +133,7 @@ describe('the editor of a release', () => {
     const search = screen.getByRole('searchbox', { name: 'Add beats' });
     await waitFor(() => expect(search).toHaveAccessibleDescription(new RegExp(`^${sentence}`)));
     await waitFor(() => expect(search).toHaveFocus());
-    expect(calls).toEqual([{ p_release_id: 4 }]);
+    expect(calls).toEqual([{ p_release_id: 4, p_check_only: false }]);
     await press('Move Waltz up');
     expect(search).not.toBeInvalid();
     expect(await screen.findByText('Saved as a draft.')).toBeVisible();
@@ -166,6 +166,39 @@ describe('the editor of a release', () => {
     expect(await screen.findByText('Release published')).toBeVisible();
     expect(table.rows).toMatchObject([{ title: 'Night Drive', discount_percent: 9 }]);
     expect(await screen.findByRole('link', { name: /^View Night Drive/ })).toBeVisible();
+  });
+
+  it('schedules a planned draft, which stays a draft until another button is confirmed', async () => {
+    table.rows = [row(4, { publish_at: new Date(2999, 0, 1, 12).toISOString() })];
+    const calls = record(server, 'post', 'rest/v1/rpc/publish_release', () => {
+      return new HttpResponse(null, { status: 204 });
+    });
+    const { user, press } = await openEditor();
+    expect(
+      screen.getByText(/It is published automatically on Jan 1, 2999, 12:00 PM PST/),
+    ).toBeVisible();
+    await press('Schedule');
+    expect(await screen.findByText('Release scheduled')).toBeVisible();
+    await press('Publish now');
+    const question = within(await screen.findByRole('dialog', { name: 'Publish it now?' }));
+    expect(calls).toEqual([{ p_release_id: 4, p_check_only: true }]);
+    await user.click(question.getByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText('Release published')).toBeVisible();
+    expect(calls[1]).toEqual({ p_release_id: 4, p_check_only: false });
+  });
+
+  it('keeps a draft that was published while the question about discarding it was open', async () => {
+    table.rows = [row(4)];
+    const { user, press, queryClient } = await openEditor();
+    await press('Discard draft');
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this release?' }));
+    table.rows = [row(4, { published_at: published, is_active: true, revision: 2 })];
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByText(/^It is not a draft any more/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByRole('button', { name: 'Publish changes' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
   });
 
   it('deletes a release after a question, and returns to the list', async () => {

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { releaseAdminTexts as texts, releaseAdminToasts } from '@/content/release-admin';
 import { releaseState, type AdminRelease } from '@/features/beats/releases/admin/model';
 import { addRelease, deleteRelease } from '@/features/beats/releases/admin/mutations';
-import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
+import { liveReleases, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseEditor } from '@/features/beats/releases/admin/release-editor';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 
@@ -22,6 +23,7 @@ export function ManageReleases() {
   const deleting = usePanel<AdminRelease>();
   const { panel } = deleting;
   const { mutateAsync } = useMutation(deleteRelease);
+  useLiveChannel(liveReleases);
   return (
     <>
       {id === null ? (
@@ -36,9 +38,10 @@ export function ManageReleases() {
           key={panel.key}
           open={deleting.open}
           {...texts.delete}
+          consequences={texts.deleteConsequences(panel.task.is_active)}
           danger
           decide={async () => {
-            await mutateAsync(panel.task.id);
+            await mutateAsync(panel.task);
             if (panel.task.id === id) setParams({ tab: 'releases' }, { replace: true });
           }}
           describeFailure={detailedFailure(releaseAdminToasts.deleteFailed)}

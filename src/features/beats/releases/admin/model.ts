@@ -4,11 +4,16 @@ import {
   releaseLimits,
   UNTITLED_RELEASE,
 } from '@/content/release-admin';
-import { scheduledTime } from '@/features/beats/admin/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, optionalText, text, typedText } from '@/lib/forms/fields';
-import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
+import {
+  futureMoment,
+  futureTime,
+  typedTime,
+  validValues,
+  withoutPassedTimes,
+} from '@/lib/forms/row-fields';
 import type { SizedImage } from '@/lib/media/sized-images';
 import { formatDateTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
@@ -87,7 +92,7 @@ export function releaseState(
 ): string {
   if (is_active) return activeBeats < 2 ? texts.beatsHidden : texts.published;
   if (published_at !== null) return texts.hidden;
-  const time = scheduledTime({ publish_at });
+  const time = futureMoment(publish_at);
   if (time !== null) return texts.scheduled(time);
   return publish_at === null ? texts.draft : texts.due(formatDateTime(publish_at));
 }

@@ -9,6 +9,7 @@ import {
 } from '@/features/beats/releases/admin/model';
 import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { releaseQueries } from '@/features/beats/releases/queries';
+import { deleteRows } from '@/lib/data/delete-rows';
 import { AppError } from '@/lib/data/errors';
 import { saveRow } from '@/lib/data/save-row';
 import { detailedFailure, requireRow, serverMessage } from '@/lib/data/service-answers';
@@ -44,10 +45,10 @@ export class IncompleteRelease extends AppError {
   }
 }
 
-/** Publishes a draft with the drafts among its beats. @throws {IncompleteRelease} */
-async function publishDraft(id: number): Promise<void> {
+/** Publishes a draft with the drafts among its beats, or only checks it. @throws {IncompleteRelease} */
+async function publishDraft(p_release_id: number, p_check_only: boolean): Promise<void> {
   try {
-    await write((db) => db.rpc('publish_release', { p_release_id: id }));
+    await write((db) => db.rpc('publish_release', { p_release_id, p_check_only }));
   } catch (error) {
     const { hint } = ((error as AppError).cause ?? {}) as { hint?: string | null };
     if (!hint || !(hint in releaseForm.labels)) throw error;
@@ -59,15 +60,17 @@ interface ReleasePublication {
   release: AdminRelease;
   /** Saves what was typed. */
   save: () => Promise<boolean>;
+  /** Whether the server publishes the draft later. */
+  isScheduled: boolean;
 }
 
-/** Saves a release, and publishes it if it is a draft. */
+/** Saves a release, and publishes it if it is a draft that is not scheduled. */
 export const publishRelease = mutationOptions({
-  mutationFn: async ({ release, save }: ReleasePublication): Promise<void> => {
+  mutationFn: async ({ release, save, isScheduled }: ReleasePublication): Promise<void> => {
     if (!(await save())) return;
     const isDraft = release.published_at === null;
-    if (isDraft) await publishDraft(release.id);
-    toast.success(isDraft ? toasts.published : toasts.saved);
+    if (isDraft) await publishDraft(release.id, isScheduled);
+    toast.success(isScheduled ? toasts.scheduled : isDraft ? toasts.published : toasts.saved);
   },
   meta: {
     // Keys of releases begin with `beatQueries.all`, so this reads them again too.
@@ -87,8 +90,8 @@ export const showRelease = mutationOptions({
 });
 
 export const deleteRelease = mutationOptions({
-  mutationFn: async (id: number) => {
-    requireRow(await write((db) => db.from('releases').delete().eq('id', id).select('id')));
+  mutationFn: async ({ id, published_at }: AdminRelease) => {
+    await deleteRows(published_at === null, (db) => db.from('releases').delete().eq('id', id));
   },
   meta: {
     invalidates,

@@ -5,6 +5,7 @@ import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/m
 import { textSearchFilter } from '@/lib/data/list-view';
 import { inBatches } from '@/lib/data/lists';
 import { newestFirst, read } from '@/lib/data/read';
+import type { LiveChannel } from '@/lib/data/realtime';
 import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
@@ -44,6 +45,8 @@ export async function readRelease(id: number, signal?: AbortSignal): Promise<Adm
 
 const all = ['release-admin'] as const;
 const meta = { errorToast: detailedFailure(toasts.loadFailed) };
+
+export const liveReleases: LiveChannel = { channel: 'admin:releases', queryKey: all };
 
 export const releaseAdminQueries = {
   all,

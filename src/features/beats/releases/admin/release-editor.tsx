@@ -29,6 +29,7 @@ import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
+import { futureMoment } from '@/lib/forms/row-fields';
 
 interface ReleaseEditorProps {
   id: number;
@@ -57,7 +58,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
   const { id } = release;
   const owner = useMember()?.id;
   const isDraft = release.published_at === null;
-  const { mutateAsync: save } = useMutation(saveRelease);
+  const { mutateAsync: save } = useMutation(saveRelease(isDraft));
   const publishing = useMutation(publishRelease);
   const form = useEdit<AdminRelease, Fields>({
     ...releaseForm,
@@ -68,9 +69,9 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
     save: (typed, revision) => save({ id, revision, fields: typed }),
   });
   const { edit, fields, errors } = form;
-  const publish = (refuse: (errors: FieldErrors) => void) =>
+  const publish = (refuse: (errors: FieldErrors) => void, isScheduled: boolean) =>
     publishing.mutate(
-      { release, save: edit.save },
+      { release, save: edit.save, isScheduled },
       { onError: (error) => error instanceof IncompleteRelease && refuse(error.errors) },
     );
   const field = fieldParts(releaseForm.labels, errors);
@@ -82,6 +83,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
       what={texts.what}
       edit={form}
       action={isDraft ? texts.publish : texts.publishChanges}
+      plannedTime={futureMoment(fields.publish_at)}
       isPending={publishing.isPending}
       onPublish={publish}
       onDiscardDraft={() => onDelete(release)}

@@ -39,18 +39,23 @@ const nia = orderRow(3, {
 
 it('shows each order with its state, and offers decisions only on a waiting one', async () => {
   const handled_at = new Date(2025, 5, 3, 14, 5).toISOString();
+  const refunded_at = new Date(2025, 5, 9, 14, 5).toISOString();
+  const code = { code: { code: 'BOW10' }, code_cents: 250 };
   const { list } = await openInbox(
     nia,
     orderRow(2, { status: 'paid', handled_at }),
     orderRow(1, { status: 'declined', handled_at }),
+    orderRow(4, { ...paid, ...code, status: 'refunded', handled_at, refunded_at }),
   );
-  const [first, second, third] = list.children;
+  const [first, second, third, fourth] = list.children;
   expect(first).toHaveTextContent('TV-7F3K-92QD · Jun 1, 2025, 12:03 PMWaiting');
   expect(first).toHaveTextContent('Midnight Rosin$25Basic license');
   expect(hrefOf(/^Reply to nia@crew/)).toMatch(
     /^mailto:nia@crew\.example\?subject=Your%20order%20TV-7F3K-92QD&body=/,
   );
   expect(second).toHaveTextContent('Paid Jun 3, 2025, 2:05 PM');
+  expect(fourth).toHaveTextContent('Refunded Jun 9, 2025, 2:05 PM');
+  expect(fourth).toHaveTextContent('Discount code BOW10−$2.50');
   expect(third).toHaveTextContent('Declined by the artist Jun 3, 2025, 2:05 PM');
   expect(texts(screen.getAllByRole('button', { name: /^(Mark as paid|Decline)/ }))).toEqual([
     'Decline order TV-7F3K-92QD',

@@ -25,6 +25,7 @@ import {
   orderCsvColumns,
   replyAddress,
   statusLabels,
+  statusTime,
   wasPaid,
   type Order,
   type OrderAnswer,
@@ -130,6 +131,7 @@ interface OrderRowProps extends Omit<OrderRowsProps, 'orders'> {
 }
 
 function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
+  const since = statusTime(order);
   return (
     <InboxRow
       from={order}
@@ -137,8 +139,7 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
       isWaiting={order.status === 'requested'}
       status={
         <>
-          <span>{statusLabels[order.status]}</span>{' '}
-          {order.handled_at !== null && <DateTime at={order.handled_at} />}
+          <span>{statusLabels[order.status]}</span> {since !== null && <DateTime at={since} />}
         </>
       }
       answers={
@@ -152,7 +153,7 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
         </>
       }
     >
-      <OrderLines order={order} />
+      <OrderLines order={order} code={order.code?.code} />
       <OrderLicenses
         order={order}
         licenses={licenses ?? []}

@@ -45,10 +45,9 @@ export function OrderLicenses({ order, licenses, onAsk }: OrderLicensesProps) {
       {rows.map(({ license, line }) => (
         <li key={license.number} className="flex flex-wrap items-center justify-between gap-x-6">
           <span className="min-w-0 wrap-anywhere">
-            {license.number}: {stateLabels[license.state] ?? license.state}
+            {line.title}, {license.number}: {stateLabels[license.state] ?? license.state}
             {license.reason ? ` (${license.reason})` : ''}
-            {license.held &&
-              `. “${line.title}” is held for this sale: it cannot be sold or published.`}
+            {license.held && '. The beat is held for this sale: it cannot be sold or published.'}
           </span>
           {license.held && (
             <Button

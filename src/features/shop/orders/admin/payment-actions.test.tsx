@@ -115,12 +115,12 @@ it('shows which beat a revoked license holds, and frees it for sale', async () =
   });
   const { user } = renderApp(<OrderInbox />);
   const list = within(await screen.findByRole('list', { name: /^Licenses of order/ }));
-  expect(list.getByText(/: revoked\. “Midnight Rosin” is held/)).toBeVisible();
+  expect(list.getByText(/^Midnight Rosin, TVL-.*: revoked\. The beat is held/)).toBeVisible();
   await user.click(list.getByRole('button', { name: `Free for sale ${number}` }));
   const dialog = within(screen.getByRole('dialog', { name: 'Free this beat for sale?' }));
   expect(dialog.getByText(/stays hidden until you publish it/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Free for sale' }));
-  expect(await list.findByText(`${number}: revoked`)).toBeVisible();
+  expect(await list.findByText(`Midnight Rosin, ${number}: revoked`)).toBeVisible();
   expect(list.queryByRole('button')).not.toBeInTheDocument();
   expect(freed).toEqual([{ p_number: number }]);
 });
@@ -140,6 +140,6 @@ it('revokes a license, and requires a reason', async () => {
   expect(press).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Leaked ');
   await user.click(press);
-  expect(await screen.findByText(`${number}: revoked (Leaked)`)).toBeVisible();
+  expect(await screen.findByText(`Midnight Rosin, ${number}: revoked (Leaked)`)).toBeVisible();
   expect(revoked).toEqual([{ p_number: number, p_reason: 'Leaked' }]);
 });

@@ -45,6 +45,7 @@ export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer
     total_cents: 2500,
     tax_cents: 0,
     refunded_cents: 0,
+    refunded_at: null,
     voided_at: null,
     void_reason: null,
     immediate_delivery_at: null,
