@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { matchPath } from 'react-router-dom';
+import { officePaths } from '../../src/config/office-paths.ts';
 import { paths } from '../../src/config/paths.ts';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { holdRequests } from './support/hold.ts';
@@ -101,7 +102,7 @@ test('every route is tested', () => {
   const visited = builtPages.flatMap(({ path, aliases = [] }) =>
     [path, ...aliases].map((address) => new URL(address, 'http://site').pathname),
   );
-  const missing = Object.values(paths).filter(
+  const missing = [...Object.values(paths), ...Object.values(officePaths)].filter(
     (path) =>
       typeof path === 'string' &&
       !visited.some((known) => matchPath(path.replace(/#.*/, ''), known)),
