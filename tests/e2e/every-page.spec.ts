@@ -27,6 +27,17 @@ async function expectNoOverflow(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
+/** Expects that the content of a back-office page starts high on a phone, below its title and tabs. */
+async function expectEarlyContent(page: Page): Promise<void> {
+  const below = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]');
+  const content = below.or(page.getByRole('tabpanel')).last();
+  const readStart = (element: Element) =>
+    element.getBoundingClientRect().top +
+    scrollY +
+    parseFloat(getComputedStyle(element).paddingTop);
+  await expect.poll(() => content.evaluate(readStart)).toBeLessThan(200);
+}
+
 /** Loads the page with late data and then late fonts, and expects that neither moves anything. */
 async function openLate(page: Page, address: string, isPrivate: boolean): Promise<void> {
   const releaseFonts = await holdRequests(page, /\.woff2$/);
@@ -76,7 +87,9 @@ for (const built of builtPages) {
     const addresses = await prepareBuilt(page, built, { visitor, site });
     const [address = built.path] = addresses;
     await page.setViewportSize({ width: narrow, height });
-    await openLate(page, address, built.as === 'admin' || built.as === 'superAdmin');
+    const isOfOffice = built.as === 'admin' || built.as === 'superAdmin';
+    await openLate(page, address, isOfOffice);
+    if (isOfOffice) await expectEarlyContent(page);
     await expectAccessible(page);
     await expectNoOverflow(page, narrow);
     await expectNoOverflow(page, tablet);

@@ -53,7 +53,7 @@ export function AdminNav({ path }: { path: string }) {
             <Link
               to={first.path}
               aria-current={currentOf(path, first, others)}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-1 text-xs text-ash transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10 lg:flex-row lg:justify-start lg:rounded-sm lg:px-3 lg:text-note lg:text-ink lg:aria-[current=page]:bg-wing"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-1 text-xs text-ash transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10 lg:flex-row lg:justify-start lg:rounded-sm lg:px-3 lg:text-note lg:text-ink lg:aria-[current=page]:bg-wing landscape-phone:min-h-11 landscape-phone:flex-row"
             >
               <Icon className="size-5 lg:hidden" />
               {label}{' '}
