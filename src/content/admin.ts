@@ -121,12 +121,6 @@ export const superAdminTile: DashboardTile = {
   text: 'Approve or reject requests for admin access.',
 };
 
-/** Links back to the public site. */
-export const dashboardLinks: readonly { to: string; title: string }[] = [
-  { to: paths.beatStore, title: 'Beat store' },
-  { to: paths.dashboard, title: 'Your account' },
-];
-
 /** Shown to the super admin while the project treats every address as confirmed. */
 export const confirmationOff = {
   title: 'Email confirmation is off',

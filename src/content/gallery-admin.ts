@@ -1,7 +1,6 @@
 import { RESTORABLE } from '@/content/deleted-items';
 
 export const galleryAdminTexts = {
-  title: 'Gallery',
   back: 'Back to Admin Panel',
   uploadHeading: 'Upload images',
   drop: 'Drop images here, or choose files',

@@ -49,7 +49,10 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/beats');
-    await page.getByRole('button', { name: /^Play / }).first().click();
+    await page
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Admin Panel' }).click();
     const bar = page.getByRole('navigation', { name: 'Back-office', exact: true });

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
 import { matchPath } from 'react-router-dom';
-import { officePaths } from '../../src/config/office-paths.ts';
-import { paths } from '../../src/config/paths.ts';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { holdRequests } from './support/hold.ts';
 import {
@@ -9,7 +7,7 @@ import {
   scrollThroughPage,
   watchLayoutShifts,
 } from './support/layout-shift.ts';
-import { findLinkFaults } from './support/links.ts';
+import { findLinkFaults, routes } from './support/links.ts';
 import { builtPages, prepareBuilt, waitForFonts, waitUntilRead } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -115,10 +113,8 @@ test('every route is tested', () => {
   const visited = builtPages.flatMap(({ path, aliases = [] }) =>
     [path, ...aliases].map((address) => new URL(address, 'http://site').pathname),
   );
-  const missing = [...Object.values(paths), ...Object.values(officePaths)].filter(
-    (path) =>
-      typeof path === 'string' &&
-      !visited.some((known) => matchPath(path.replace(/#.*/, ''), known)),
+  const missing = routes.filter(
+    (path) => !visited.some((known) => matchPath(path.replace(/#.*/, ''), known)),
   );
   expect(missing).toEqual([]);
 });

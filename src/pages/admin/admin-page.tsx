@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom';
-import { dashboardLinks } from '@/content/admin';
 import { AccountSignOutButton } from '@/features/account/account';
 import { useSession } from '@/features/account/session-context';
 import { DashboardOverview } from '@/features/office/dashboard/overview';
@@ -17,13 +15,8 @@ export function AdminPage() {
       <UnsentMails />
       <SetupChecklist />
       <SystemStatus />
-      <div className="flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-rail pt-3 text-note">
-        <p className="w-full break-all text-ash sm:mr-auto sm:w-auto">{session.member.email}</p>
-        {dashboardLinks.map(({ to, title }) => (
-          <Link key={to} to={to} className="text-link transition-colors">
-            {title}
-          </Link>
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rail pt-4">
+        <p className="min-w-0 break-all text-ash">{session.member.email}</p>
         <AccountSignOutButton />
       </div>
     </div>

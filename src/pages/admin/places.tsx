@@ -8,10 +8,6 @@ import { lazySection, type LazyPage } from '@/components/layout/lazy';
 import { EmptyState } from '@/components/layout/states';
 import { officePaths } from '@/config/office-paths';
 import { paths } from '@/config/paths';
-import { unusedFileTexts } from '@/content/admin';
-import { campaignTexts } from '@/content/campaigns';
-import { deletedItemTexts } from '@/content/deleted-items';
-import { galleryAdminTexts } from '@/content/gallery-admin';
 import { merchAdminTexts as merch } from '@/content/merch-admin';
 import type { AdminTabList } from '@/pages/admin/admin-tabs';
 
@@ -139,10 +135,10 @@ export const places: readonly Place[] = [
     Icon: PanelsTopLeft,
     pages: [
       { path: officePaths.site, title: 'Site', Page: SiteSections },
-      { path: officePaths.gallery, title: galleryAdminTexts.title, Page: AdminGallery },
+      { path: officePaths.gallery, title: 'Gallery', Page: AdminGallery },
       {
         path: officePaths.merch,
-        title: merch.title,
+        title: 'Merch',
         tabs: [
           { id: 'overview', label: merch.tabs.overview, Page: MerchOverview },
           { id: 'add', label: merch.tabs.add, Page: AddProduct },
@@ -151,7 +147,7 @@ export const places: readonly Place[] = [
         ],
       },
       { path: officePaths.dates, title: 'Live dates', Page: ManageDates },
-      { path: officePaths.campaigns, title: campaignTexts.title, Page: ManageCampaigns },
+      { path: officePaths.campaigns, title: 'Campaigns', Page: ManageCampaigns },
     ],
   },
   {
@@ -171,8 +167,8 @@ export const places: readonly Place[] = [
           { id: 'personal-data', label: 'Personal data', Page: PersonalDataPanel },
         ],
       },
-      { path: officePaths.deleted, title: deletedItemTexts.title, Page: DeletedItems },
-      { path: officePaths.unusedFiles, title: unusedFileTexts.title, Page: UnusedFiles },
+      { path: officePaths.deleted, title: 'Recently deleted', Page: DeletedItems },
+      { path: officePaths.unusedFiles, title: 'Unused files', Page: UnusedFiles },
     ],
   },
 ];

@@ -118,7 +118,7 @@ export const siteSections: readonly Section[] = [
   section<typeof artistIdentity>('artist', [paths.findMe, 'Name and email'], {
     name: {
       ...line('Name', 24),
-      hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Beats, License terms.',
+      hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Licenses, License terms.',
     },
     email: {
       ...line('Email', 254),
