@@ -1,7 +1,9 @@
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { lazyPage } from '@/components/layout/lazy';
 import { AdminFrame } from '@/pages/admin/admin-frame';
 import { movedTo, places } from '@/pages/admin/places';
-import { NotFoundPage } from '@/pages/not-found/not-found-page';
+
+const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 
 const pages = places.flatMap(({ pages: each }) => each);
 

@@ -44,7 +44,7 @@ export function AdminNav({ path }: { path: string }) {
         'fixed inset-x-0 bottom-0 z-40 border-t border-rail bg-wing pb-[env(safe-area-inset-bottom)] print:hidden',
         // A keyboard on the screen leaves too little height for the bar.
         '[@media(max-height:520px)]:in-[main:has(:is(input,textarea):focus)]:max-lg:hidden',
-        'lg:sticky lg:top-header lg:z-auto lg:h-[calc(100dvh-theme(spacing.header)-var(--bottom-bars))] lg:overflow-y-auto lg:border-t-0 lg:border-r lg:bg-transparent lg:py-4 lg:pr-4',
+        'lg:sticky lg:top-header lg:z-auto lg:h-[calc(100dvh-theme(spacing.header)-var(--bars))] lg:overflow-y-auto lg:border-t-0 lg:border-r lg:bg-transparent lg:py-4 lg:pr-4',
       )}
     >
       <ul className="mx-auto flex max-w-2xl lg:block">
