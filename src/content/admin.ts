@@ -91,35 +91,15 @@ export const setupTexts = {
 
 /** Links on the first page of the back-office. */
 export const dashboardTiles: readonly DashboardTile[] = [
-  {
-    to: officePaths.beats,
-    title: 'Beats',
-    text: 'Upload, edit, feature and hide beats.',
-  },
-  {
-    to: officePaths.gallery,
-    title: 'Gallery',
-    text: 'Upload, name and delete images.',
-  },
+  { to: officePaths.beats, title: 'Beats', text: 'Upload, edit, feature and hide beats.' },
+  { to: officePaths.gallery, title: 'Gallery', text: 'Upload, name and delete images.' },
   {
     to: officePaths.merch,
     title: 'Merch',
     text: 'Products, stock and visibility.',
     note: 'Coming Soon',
   },
-  {
-    to: officePaths.orders,
-    title: 'Orders',
-    text: 'Orders, offers, messages, newsletter and notification sign-ups.',
-  },
 ];
-
-/** Shown only to the super admin, who decides about requests. */
-export const superAdminTile: DashboardTile = {
-  to: paths.superAdmin,
-  title: 'Admin requests',
-  text: 'Approve or reject requests for admin access.',
-};
 
 /** Shown to the super admin while the project treats every address as confirmed. */
 export const confirmationOff = {

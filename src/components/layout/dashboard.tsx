@@ -41,7 +41,7 @@ export function LinkTiles({ label, tiles }: LinkTilesProps) {
       <ul
         className={cn(
           'grid border-t border-rail sm:grid-cols-2',
-          tiles.length > 4 ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
+          tiles.length < 4 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
         )}
       >
         {tiles.map(({ to, title, text, note }) => (

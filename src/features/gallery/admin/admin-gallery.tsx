@@ -36,33 +36,25 @@ const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 const adminImages = galleryQueries.everything(toasts.loadFailed);
 
 export function AdminGallery() {
-  return (
-    <>
-      <BackToPanel />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <section aria-labelledby="gallery-upload">
-          <div className="xl:sticky xl:top-[calc(theme(spacing.header)+32px)]">
-            <h2 id="gallery-upload" className="mb-4 text-3xl">
-              {texts.uploadHeading}
-            </h2>
-            <Upload />
-          </div>
-        </section>
-        <ImageList />
-      </div>
-    </>
-  );
-}
-
-function BackToPanel() {
   const member = useMember();
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-6 text-note text-ash">
-      <Link to={paths.admin} className="text-link transition-colors">
-        {texts.back}
-      </Link>
-      <span className="break-all">{member?.email}</span>
-    </p>
+    <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <p className="-mb-8 flex flex-wrap items-center gap-x-6 text-note text-ash xl:col-span-2">
+        <Link to={paths.admin} className="text-link transition-colors">
+          {texts.back}
+        </Link>
+        <span className="break-all">{member?.email}</span>
+      </p>
+      <section aria-labelledby="gallery-upload">
+        <div className="xl:sticky xl:top-[calc(theme(spacing.header)+32px)]">
+          <h2 id="gallery-upload" className="mb-4 text-3xl">
+            {texts.uploadHeading}
+          </h2>
+          <Upload />
+        </div>
+      </section>
+      <ImageList />
+    </div>
   );
 }
 

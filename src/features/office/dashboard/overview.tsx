@@ -8,24 +8,14 @@ import { keepFocus } from '@/components/ui/focus';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { TitledSection } from '@/components/ui/titled-section';
 import { officePaths } from '@/config/office-paths';
-import {
-  dashboardTiles,
-  moneyTexts,
-  REVENUE_HINT,
-  superAdminTile,
-  waitingTexts,
-} from '@/content/admin';
+import { dashboardTiles, moneyTexts, REVENUE_HINT, waitingTexts } from '@/content/admin';
 import { toFigures } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { useLiveDashboard } from '@/features/office/dashboard/realtime';
 import { loadFailed } from '@/lib/data/messages';
 
-interface DashboardOverviewProps {
-  isSuperAdmin: boolean;
-}
-
 /** What waits for an answer, and the figures of the shop. */
-export function DashboardOverview({ isSuperAdmin }: DashboardOverviewProps) {
+export function DashboardOverview({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
   useLiveDashboard(dashboardQueries.statsKey, data !== undefined);
   const failure = error && !data ? loadFailed('the figures')(error) : null;
@@ -64,10 +54,7 @@ export function DashboardOverview({ isSuperAdmin }: DashboardOverviewProps) {
           {moneyTexts.link}
         </Link>
       </section>
-      <LinkTiles
-        label="Back-office pages"
-        tiles={isSuperAdmin ? [...dashboardTiles, superAdminTile] : dashboardTiles}
-      />
+      <LinkTiles label="Back-office pages" tiles={dashboardTiles} />
     </>
   );
 }

@@ -105,7 +105,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
       <FormPart title="Deal">
         <Field
           label="Free licenses"
-          hint="Of each group of licenses in an order the cheapest is free, taken off at checkout by itself. Exclusive licenses, upgrades and licenses at the discount of a release do not count; the buyer pays the lower of the two sums. Orders that exist stay as they are."
+          hint="Of each group of licenses in an order the cheapest is free, taken off automatically at checkout. Exclusive licenses, upgrades and licenses at the discount of a release do not count; the buyer pays the lower of the two sums. Orders that exist stay as they are."
           className="max-w-96"
         >
           <Select name="free_every" defaultValue={settings.free_every ?? 'off'}>
