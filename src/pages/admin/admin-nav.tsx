@@ -53,12 +53,12 @@ export function AdminNav({ path }: { path: string }) {
             <Link
               to={first.path}
               aria-current={currentOf(path, first, others)}
-              className="relative flex min-h-14 flex-col items-center justify-center gap-1 text-xs text-ash transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10 lg:flex-row lg:justify-start lg:rounded-sm lg:px-3 lg:text-note lg:text-ink lg:aria-[current=page]:bg-wing landscape-phone:min-h-11 landscape-phone:flex-row"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-1 text-xs text-ash transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10 lg:flex-row lg:justify-start lg:rounded-sm lg:px-3 lg:text-note lg:text-ink lg:aria-[current=page]:bg-wing pointer-coarse:lg:min-h-11 landscape-phone:min-h-11 landscape-phone:flex-row"
             >
               <Icon className="size-5 lg:hidden" />
               {label}{' '}
               {Boolean(waiting[first.path]) && (
-                <span className="absolute top-1 left-1/2 ml-1 rounded-full bg-primary px-1.5 text-[11px] leading-4 font-medium text-primary-on tabular-nums lg:static lg:ml-auto">
+                <span className="absolute top-1 left-1/2 ml-1 rounded-full bg-primary px-1.5 text-[11px] leading-4 font-medium text-primary-on tabular-nums lg:static lg:ml-auto landscape-phone:static">
                   {waiting[first.path]} <VisuallyHidden>waiting</VisuallyHidden>
                 </span>
               )}

@@ -158,8 +158,7 @@ export const places: readonly Place[] = [
       { path: officePaths.settings, title: 'Settings', Page: ShopSettings },
       {
         path: paths.superAdmin,
-        title: 'Admin Requests',
-        label: 'People and requests',
+        title: 'People and requests',
         isForSuperAdmin: true,
         tabs: [
           { id: 'requests', label: 'Requests', Page: RequestPanel },
