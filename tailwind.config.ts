@@ -49,7 +49,7 @@ export default {
         'title-xl': '44px',
         'title-2xl': '52px',
       },
-      spacing: { header: '64px', player: 'var(--player-height, 0px)' },
+      spacing: { header: '64px', player: 'var(--bars)' },
       transitionDuration: { DEFAULT: '180ms' },
       keyframes: {
         'fade-in': { from: { opacity: '0' } },

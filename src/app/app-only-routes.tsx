@@ -22,7 +22,6 @@ const SecondFactorGate = lazyPage(
 );
 const loadOffice = () => import('@/app/office-routes');
 const OfficeRoutes = lazyPage(loadOffice, 'OfficeRoutes');
-const SuperAdminPage = lazyPage(() => import('@/pages/admin/super-admin-page'), 'SuperAdminPage');
 const CartPage = lazyPage(() => import('@/pages/shop/cart-page'), 'CartPage');
 const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');
 const WithdrawPage = lazyPage(() => import('@/pages/shop/withdraw-page'), 'WithdrawPage');
@@ -61,7 +60,7 @@ export const routes: readonly AppOnlyRoute[] = [
   { path: paths.adminLogin, Page: AdminLoginPage, audience: 'admin-guest' },
   { path: paths.adminRequest, Page: AdminRequestPage },
   { path: `${paths.admin}/*`, Page: OfficeRoutes, audience: 'admin', load: loadOffice },
-  { path: paths.superAdmin, Page: SuperAdminPage, audience: 'super-admin' },
+  { path: paths.superAdmin, Page: OfficeRoutes, audience: 'super-admin', load: loadOffice },
   { path: '*', Page: NotFoundPage },
 ];
 

@@ -24,9 +24,9 @@ vi.mock('@/pages/social/social-page', () => ({
 }));
 
 const loaded = vi.hoisted((): string[] => []);
-vi.mock('@/pages/admin/site-page', () => {
+vi.mock('@/features/site-texts/admin/site-sections', () => {
   loaded.push('/admin/site');
-  return { SitePage: () => null };
+  return { SiteSections: () => null };
 });
 
 vi.mock('@/pages/not-found/not-found-page', async (load) => {

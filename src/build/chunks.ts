@@ -23,7 +23,8 @@ const isFavorites = (id: string) =>
   !/lazy-favorite|mutations|offline|kept-/.test(id);
 
 const isOffice = (id: string) =>
-  /admin|office|lib.media|lib.edits|uploads/.test(id) && !id.includes('admin-request-page');
+  /admin|office|campaigns|shop.(codes|settings)|lib.media|lib.edits|uploads/.test(id) &&
+  !id.includes('admin-request-page');
 
 /**
  * Lists the paths of the entry, pages and panels that import a module directly or indirectly.

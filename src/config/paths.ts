@@ -44,16 +44,6 @@ export const paths = {
   favorites: '/favorites',
   dashboard: '/dashboard',
   admin: '/admin',
-  adminBeats: '/admin/beats',
-  adminGallery: '/admin/gallery',
-  adminMerch: '/admin/merch',
-  adminDates: '/admin/dates',
-  adminCampaigns: '/admin/campaigns',
-  adminInbox: '/admin/inbox',
-  adminMoney: '/admin/money',
-  adminListening: '/admin/listening',
-  adminSite: '/admin/site',
-  adminDeleted: '/admin/deleted',
   superAdmin: '/super-admin',
 } as const;
 

@@ -1,3 +1,4 @@
+import { officePaths } from '@/config/office-paths';
 import { paths } from '@/config/paths';
 import type { DashboardTile } from '@/content/account';
 
@@ -6,6 +7,18 @@ export const TOTAL_STREAMS = '12.5K';
 
 export const REVENUE_HINT =
   'Revenue is the sales of each beat times its price today, without discounts, sale prices and the price of other licenses; a deleted beat takes its sales with it. Paid orders is what buyers paid, tax included, less refunds and lost disputes.';
+
+/** The lists with what waits for an answer. */
+export const waitingTexts = {
+  title: 'Waiting for an answer',
+  lists: [
+    { name: 'orders', label: 'Orders', to: `${officePaths.orders}?status=requested` },
+    { name: 'offers', label: 'Offers', to: `${officePaths.orders}?tab=offers&status=waiting` },
+    { name: 'messages', label: 'Messages', to: `${officePaths.orders}?tab=messages&status=open` },
+    { name: 'songs', label: 'Songs', to: `${officePaths.orders}?tab=songs&status=waiting` },
+    { name: 'requests', label: 'Access requests', to: `${paths.superAdmin}?status=pending` },
+  ],
+} as const;
 
 export const moneyTexts = {
   link: 'Money from orders',
@@ -46,23 +59,23 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
   mail: {
     title: 'Your email address',
     text: 'Orders and messages are sent to it.',
-    to: `${paths.adminBeats}?tab=shop`,
+    to: officePaths.settings,
   },
   payment: {
     title: 'Online payment (optional)',
     optional: true,
     text: 'Stripe takes the money and buyers get their files at once. Without it, an order is a request that you answer.',
-    to: `${paths.adminBeats}?tab=shop`,
+    to: officePaths.settings,
   },
   beat: {
     title: 'The first beat',
     text: 'Your store opens with your first beat.',
-    to: `${paths.adminBeats}?tab=add`,
+    to: `${officePaths.beats}?tab=add`,
   },
   texts: {
     title: 'Replace the demo’s texts and pictures',
     text: 'The pages show those of the demo until you change them.',
-    to: paths.adminSite,
+    to: officePaths.site,
   },
 };
 
@@ -73,47 +86,19 @@ export const setupTexts = {
   complete: 'All steps are done.',
   /** The optional steps do not count. */
   done: (count: number, required: number) => `${count} of ${required} required steps are done.`,
-  isDone: 'Done',
-  isOpen: 'Open',
   unknown: 'Not checked',
 } as const;
 
 /** Links on the first page of the back-office. */
 export const dashboardTiles: readonly DashboardTile[] = [
+  { to: officePaths.beats, title: 'Beats', text: 'Upload, edit, feature and hide beats.' },
+  { to: officePaths.gallery, title: 'Gallery', text: 'Upload, name and delete images.' },
   {
-    to: paths.adminBeats,
-    title: 'Beats',
-    text: 'Upload, edit, feature and hide beats.',
-  },
-  {
-    to: paths.adminGallery,
-    title: 'Gallery',
-    text: 'Upload, name and delete images.',
-  },
-  {
-    to: paths.adminMerch,
+    to: officePaths.merch,
     title: 'Merch',
     text: 'Products, stock and visibility.',
     note: 'Coming Soon',
   },
-  {
-    to: paths.adminInbox,
-    title: 'Inbox',
-    text: 'Orders, messages, newsletter and notification sign-ups.',
-  },
-];
-
-/** Shown only to the super admin, who decides about requests. */
-export const superAdminTile: DashboardTile = {
-  to: paths.superAdmin,
-  title: 'Admin requests',
-  text: 'Approve or reject requests for admin access.',
-};
-
-/** Links back to the public site. */
-export const dashboardLinks: readonly { to: string; title: string }[] = [
-  { to: paths.beatStore, title: 'Beat store' },
-  { to: paths.dashboard, title: 'Your account' },
 ];
 
 /** Shown to the super admin while the project treats every address as confirmed. */

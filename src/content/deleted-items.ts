@@ -8,7 +8,7 @@ const NO_WAY_BACK = 'Its files are deleted too. This cannot be undone.';
 
 export const deletedItemTexts = {
   title: 'Recently deleted',
-  hint: 'Deleted items are kept for 30 days, with their files. Public pictures and previews stay open at their addresses. To close them, choose “Delete permanently” or, after the 30 days, remove the unused files under Beats.',
+  hint: 'Deleted items are kept for 30 days, with their files. Public pictures and previews stay open at their addresses. To close them, choose “Delete permanently” or, after the 30 days, remove them under Unused files.',
   listLabel: 'Deleted items, newest first',
   untitled: 'Untitled',
   by: (email: string) => `by ${email}`,

@@ -1,7 +1,7 @@
 import { RESTORABLE } from '@/content/deleted-items';
 
 export const galleryAdminTexts = {
-  title: 'Gallery',
+  back: 'Back to Admin Panel',
   uploadHeading: 'Upload images',
   drop: 'Drop images here, or choose files',
   hint: 'JPEG or PNG, up to 2 MB each. You can choose several at once. Location and camera data are removed.',

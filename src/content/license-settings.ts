@@ -17,6 +17,7 @@ export const licenseSettingsTexts = {
   exclusivePrice:
     'Costs what you set at each beat, or what you agree on. Brings every file there is.',
   files: 'Files',
+  alwaysMp3: 'MP3, which every license has',
   fileKinds: {
     mp3: 'MP3',
     wav: 'WAV',

@@ -1,7 +1,6 @@
 import { RESTORABLE } from '@/content/deleted-items';
 
 export const merchAdminTexts = {
-  title: 'Merch',
   tabs: {
     overview: 'Overview',
     add: 'Add Product',

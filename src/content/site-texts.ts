@@ -38,13 +38,14 @@ export const sectionTexts = {
   },
 } as const;
 
-/** The dashboard's list of demo texts and pictures, and the pages whose texts admins may change. */
+/** The list of demo texts and pictures, and the pages whose texts admins may change. */
 export const demoSections = {
   title: 'Texts and pictures of the site',
-  remaining: (texts: number, parts: number, pictures: number) =>
+  remaining: ({ texts, parts, pictures }: Record<'texts' | 'parts' | 'pictures', number>) =>
     texts + pictures === 0
       ? 'No part of the pages shows a text or a picture of the demo.'
-      : `${texts} of ${parts} parts of the pages still have texts of the demo, and ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} still the demo’s. Each link opens a part on its page.`,
+      : `${texts} of ${parts} parts of the pages still have texts of the demo, and ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} still the demo’s.`,
+  hint: 'Each link opens a part on its page.',
   pages: [
     { page: paths.home, name: 'Home' },
     { page: paths.beats, name: 'Beats' },

@@ -80,11 +80,13 @@ begin
           -- A lost dispute about an order that was paid by hand takes back only its surplus payment online.
           and not (payment = 'stripe' and dispute is not distinct from 'lost')
       ),
-      'unread', jsonb_build_object(
+      'waiting', jsonb_build_object(
+        'orders', (select count(*) from public.orders where status = 'requested'),
+        'offers', (select count(*) from public.offers where status = 'sent'),
+        'songs', (select count(*) from public.songs where status = 'waiting'),
         'messages', (select count(*) from public.contact_messages where handled_at is null),
-        'newsletter', (select count(*) from public.newsletter_subscribers where handled_at is null),
-        'notifications', (select count(*) from public.merch_notifications where handled_at is null),
-        'orders', (select count(*) from public.orders where status = 'requested')
+        -- A policy hides the requests from admins who may not answer them.
+        'requests', (select count(*) from public.admin_requests where status = 'pending')
       )
     )
     from (
@@ -100,7 +102,7 @@ begin
 end;
 $$;
 comment on function public.admin_stats is
-  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, unread: {messages, newsletter, notifications, orders}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; unread is what no admin has handled.';
+  'For admins, drafts left out: {users, gallery_images, products, beats, featured_beats, sales, revenue, received, waiting: {orders, offers, songs, messages, requests}}. Sales are downloads_count summed up, revenue is each times the beat''s price as it is now; received is what buyers paid, tax included, less refunds and lost disputes; waiting is what no admin has answered.';
 
 -- Deletes drafts 30 days after their last change or, if that is later, after their time of publication. They are then
 -- kept for as long as what an admin deletes.

@@ -1,22 +1,23 @@
 -- Admin stats: the figures of the dashboard. content.sql proves that other callers are refused.
 begin;
 \ir personas.psql
-select plan(5);
+select plan(6);
 
 delete from public.beats;
 delete from public.gallery_images;
 delete from public.merch_products;
 delete from public.contact_messages;
-delete from public.newsletter_subscribers;
-delete from public.merch_notifications;
 delete from public.orders;
+delete from public.admin_requests;
+insert into public.admin_requests (name, email, password_hash)
+values ('Tests', 'asks@tests.test', '$2a$10$' || repeat('a', 53));
 
 select tests.become('admin');
 select is(
   public.admin_stats() - 'users',
   '{
     "gallery_images": 0, "beats": 0, "featured_beats": 0, "sales": 0, "revenue": 0, "received": 0, "products": 0,
-    "unread": {"messages": 0, "newsletter": 0, "notifications": 0, "orders": 0}
+    "waiting": {"orders": 0, "offers": 0, "songs": 0, "messages": 0, "requests": 0}
   }',
   'the figures of an empty site are zeros, not nulls'
 );
@@ -41,12 +42,6 @@ insert into public.contact_messages (name, email, message, source, handled_at)
 values
   ('A', 'a@tests.test', 'm', 'home', null), ('A', 'a@tests.test', 'm', 'home', null),
   ('A', 'a@tests.test', 'm', 'find-me', now());
-insert into public.newsletter_subscribers (email, handled_at)
-values ('a@tests.test', null), ('b@tests.test', now());
-insert into public.merch_notifications (email, product, handled_at)
-values
-  ('a@tests.test', 'Tee', null), ('a@tests.test', 'Cap', null), ('b@tests.test', 'Tee', null),
-  ('b@tests.test', 'Cap', now());
 insert into tests.orders (
   reference, subtotal_cents, total_cents, payment, paid_at, declined_at, tax_cents, refunded_cents, voided_at, dispute, revoked_at
 )
@@ -66,15 +61,17 @@ select is(
   public.admin_stats() - 'users',
   '{
     "gallery_images": 3, "beats": 4, "featured_beats": 2, "sales": 6, "revenue": 215.48, "received": 90.20, "products": 2,
-    "unread": {"messages": 2, "newsletter": 1, "notifications": 3, "orders": 1}
+    "waiting": {"orders": 1, "offers": 0, "songs": 0, "messages": 2, "requests": 0}
   }',
   'published items count, shown or hidden, and drafts do not; revenue is sales times price, received is what was paid and kept'
 );
 
 update public.contact_messages set handled_at = now() where handled_at is null;
-select tests.try('admin', $$ public.admin_stats() #> '{unread,messages}' $$, '0', 'a handled message leaves the count of unread ones at once');
+select tests.try('admin', $$ public.admin_stats() #> '{waiting,messages}' $$, '0', 'a handled message leaves the count at once');
 select tests.try('admin', $$ tests.scans_during('select public.admin_stats()', 'public.beats') <= 1 $$, 'true',
   'all figures of beats come from one scan of the table');
+
+select tests.try('super admin', $$ public.admin_stats() #> '{waiting,requests}' $$, '1', 'requests for access wait for the super admin alone');
 
 select * from finish();
 rollback;

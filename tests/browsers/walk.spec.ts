@@ -204,7 +204,7 @@ const adminJourneys: readonly Journey[] = [
     [(tab) => tab.fill(/^Title/, 'A draft'), waitForDraft, /^Discard draft/, shows(/^Discard/)],
   ],
   [
-    '/admin/beats?tab=terms',
+    '/admin/licenses?tab=terms',
     [
       (tab) => tab.fill(/./, 'Another'),
       /^Preview the document/,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { matchPath } from 'react-router-dom';
-import { paths } from '../../src/config/paths.ts';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { holdRequests } from './support/hold.ts';
 import {
@@ -8,7 +7,7 @@ import {
   scrollThroughPage,
   watchLayoutShifts,
 } from './support/layout-shift.ts';
-import { findLinkFaults } from './support/links.ts';
+import { findLinkFaults, routes } from './support/links.ts';
 import { builtPages, prepareBuilt, waitForFonts, waitUntilRead } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,6 +23,17 @@ async function expectNoOverflow(page: Page, width: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
+}
+
+/** Expects that the content of a back-office page starts high on a phone, below its title and tabs. */
+async function expectEarlyContent(page: Page): Promise<void> {
+  const below = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]');
+  const content = below.or(page.getByRole('tabpanel')).last();
+  const readStart = (element: Element) =>
+    element.getBoundingClientRect().top +
+    scrollY +
+    parseFloat(getComputedStyle(element).paddingTop);
+  await expect.poll(() => content.evaluate(readStart)).toBeLessThan(200);
 }
 
 /** Loads the page with late data and then late fonts, and expects that neither moves anything. */
@@ -75,7 +85,9 @@ for (const built of builtPages) {
     const addresses = await prepareBuilt(page, built, { visitor, site });
     const [address = built.path] = addresses;
     await page.setViewportSize({ width: narrow, height });
-    await openLate(page, address, built.as === 'admin' || built.as === 'superAdmin');
+    const isOfOffice = built.as === 'admin' || built.as === 'superAdmin';
+    await openLate(page, address, isOfOffice);
+    if (isOfOffice) await expectEarlyContent(page);
     await expectAccessible(page);
     await expectNoOverflow(page, narrow);
     await expectNoOverflow(page, tablet);
@@ -101,10 +113,8 @@ test('every route is tested', () => {
   const visited = builtPages.flatMap(({ path, aliases = [] }) =>
     [path, ...aliases].map((address) => new URL(address, 'http://site').pathname),
   );
-  const missing = Object.values(paths).filter(
-    (path) =>
-      typeof path === 'string' &&
-      !visited.some((known) => matchPath(path.replace(/#.*/, ''), known)),
+  const missing = routes.filter(
+    (path) => !visited.some((known) => matchPath(path.replace(/#.*/, ''), known)),
   );
   expect(missing).toEqual([]);
 });

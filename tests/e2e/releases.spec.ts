@@ -9,7 +9,7 @@ test('a release that an admin makes of two beats is bought at its discount', asy
   beats,
 }) => {
   const [first, second] = [await beats.add({ price: 30 }), await beats.add({ price: 25 })];
-  await page.goto('/admin/beats?tab=releases');
+  await page.goto('/admin/releases');
   await page.getByRole('button', { name: 'New release' }).click();
   await page.getByRole('textbox', { name: /^Title/ }).fill('Test Suite');
   await page.getByRole('textbox', { name: /^Discount/ }).fill('20');

@@ -29,5 +29,5 @@ test('an admin sets up two-step sign-in, signs out, and reaches an admin page wi
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/admin/inbox?tab=newsletter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ test('an admin edits a text and a picture on their page, and a visitor sees them
   page,
   openBrowser,
 }) => {
-  await page.goto('/admin');
+  await page.goto('/admin/site');
   const parts = page.getByRole('region', { name: 'Texts and pictures of the site' });
   await parts.getByRole('link', { name: 'Press' }).click();
   const panel = page.getByRole('dialog', { name: 'Press' });

@@ -1,6 +1,7 @@
 /** One round of a visitor, a member and an admin, in one page that is never reloaded. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
+import { officePaths } from '../../src/config/office-paths.ts';
 import { paths } from '../../src/config/paths.ts';
 import { fillSignIn } from '../e2e/support/accounts.ts';
 import { demoAccounts, demoPassword, type Client, type Persona } from '../e2e/support/clients.ts';
@@ -187,8 +188,8 @@ async function useMemberPages({ page }: Visit): Promise<void> {
 
 async function useAdminPages({ page }: Visit): Promise<void> {
   await signIn(page, 'superAdmin');
-  const { adminBeats, adminGallery, adminMerch, adminInbox, superAdmin } = paths;
-  for (const path of [adminBeats, adminGallery, adminMerch, adminInbox, superAdmin]) {
+  const { beats, gallery, merch, orders } = officePaths;
+  for (const path of [beats, gallery, merch, orders, paths.superAdmin]) {
     await follow(page, paths.admin);
     await follow(page, path);
     const tabs = page.getByRole('tab');

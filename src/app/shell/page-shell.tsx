@@ -26,8 +26,8 @@ export function PageShell({ header, children }: PageShellProps) {
   useWholePage();
 
   return (
-    // The padding leaves room for the player, which sets `--player-height` (safe area included).
-    <div className="flex min-h-dvh flex-col pb-[max(var(--player-height,0px),env(safe-area-inset-bottom))]">
+    // The padding leaves room for the player and the navigation of the back-office.
+    <div className="flex min-h-dvh flex-col pb-bars">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-3 font-medium text-primary-on focus:translate-y-0"

@@ -32,17 +32,16 @@ export function WelcomeHeading({ eyebrow, email, action, links, children }: Welc
 interface LinkTilesProps {
   label: string;
   tiles: readonly DashboardTile[];
-  badgeFor?: (to: string) => ReactNode;
 }
 
 /** Links as tiles, side by side between hairlines; the user can press anywhere on a tile. */
-export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
+export function LinkTiles({ label, tiles }: LinkTilesProps) {
   return (
     <nav aria-label={label}>
       <ul
         className={cn(
           'grid border-t border-rail sm:grid-cols-2',
-          tiles.length > 4 ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
+          tiles.length < 4 ? 'lg:grid-cols-3' : 'lg:grid-cols-4',
         )}
       >
         {tiles.map(({ to, title, text, note }) => (
@@ -53,7 +52,7 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
           >
             <Link
               to={to}
-              className="group flex h-full min-h-36 flex-col py-6 sm:min-h-52 sm:px-6 lg:px-7"
+              className="group flex h-full flex-col py-4 sm:min-h-52 sm:px-6 sm:py-6 lg:px-7"
             >
               <span className="flex items-start justify-between gap-4">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -61,11 +60,10 @@ export function LinkTiles({ label, tiles, badgeFor }: LinkTilesProps) {
                     {title}
                   </span>
                   {note !== undefined && <Badge>{note}</Badge>}
-                  {badgeFor?.(to)}
                 </span>
                 <ArrowUpRight className="size-5 shrink-0 text-ash transition-colors group-hover:text-rosin" />
               </span>
-              <span className="mt-auto max-w-[21.8em] pt-6 text-note text-ash">{text}</span>
+              <span className="mt-auto max-w-[21.8em] pt-2 text-note text-ash sm:pt-6">{text}</span>
             </Link>
           </li>
         ))}

@@ -57,9 +57,9 @@ function withBoundary<Props extends object>(
   what: string,
   renderFailure: (props: FallbackProps) => ReactNode,
   loading?: ReactNode,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   const Chunk = lazyChunk(load);
-  return function Bounded(props: Props) {
+  function Bounded(props: Props) {
     return (
       <ErrorBoundary
         fallbackRender={renderFailure}
@@ -74,7 +74,8 @@ function withBoundary<Props extends object>(
         </Suspense>
       </ErrorBoundary>
     );
-  };
+  }
+  return Object.assign(Bounded, { preload: Chunk.preload });
 }
 
 /** An optional part of a page. It shows nothing until it is loaded, and nothing if that fails. */
@@ -93,7 +94,7 @@ export function lazyOptional<Props extends object>(
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, as = 'h2' }: { loading?: string; as?: 'h2' | 'h3' } = {},
-): ComponentType<Props> {
+): LazyComponent<Props> {
   const renderFailure = ({ resetErrorBoundary }: FallbackProps) => (
     <ErrorState
       as={as}

@@ -6,11 +6,11 @@ export const Tabs = RadixTabs.Root;
 
 type TabsListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': string };
 
-/** Tabs on a hairline. They wrap into several rows on a narrow screen. */
+/** Tabs on a hairline. */
 export function TabsList({ className, ...rest }: TabsListProps) {
   return (
     <RadixTabs.List
-      className={cn('flex flex-wrap gap-x-4.5 border-b border-rail md:gap-x-7', className)}
+      className={cn('flex gap-x-4.5 border-b border-rail md:gap-x-7', className)}
       {...rest}
     />
   );

@@ -9,21 +9,9 @@ import { MobileBar } from '@/features/player/mobile-bar';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import { nextTrack, type Track } from '@/features/player/queue';
 import { DESKTOP_QUERY, useMediaQuery } from '@/lib/hooks';
+import { publishHeight } from '@/lib/published-height';
 
-/**
- * Sets the bar's height as `--player-height` on the page. It is measured, because larger text makes a higher bar.
- */
-function publishHeight(bar: HTMLElement) {
-  const { style } = document.documentElement;
-  const publish = () => style.setProperty('--player-height', `${bar.offsetHeight}px`);
-  publish();
-  const observer = new ResizeObserver(publish);
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--player-height');
-  };
-}
+const publishPlayerHeight = publishHeight('--player-height');
 
 export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   // The bar is deferred, so that the browser first paints the pressed button of another beat. Both values are
@@ -40,10 +28,10 @@ export function NowPlayingBar({ onBuy }: { onBuy: (beatId: number) => void }) {
   if (!track) return null;
   return (
     <section
-      ref={publishHeight}
+      ref={publishPlayerHeight}
       aria-label="Player"
       data-slot="player"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-rail bg-wing pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-(--bar-height,0px) z-40 border-t border-rail bg-wing pb-[max(0px,calc(env(safe-area-inset-bottom)-var(--bar-height,0px)))]"
     >
       {failed ? <FailedBar failed={track} /> : <Bar track={track} onBuy={onBuy} />}
     </section>

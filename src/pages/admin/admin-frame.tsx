@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
 import { PageTitle } from '@/components/layout/page-head';
-import { SectionHeading } from '@/components/ui/section-heading';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { useMember } from '@/features/account/session-context';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage, beatZips } from '@/features/beats/admin/file-mutations';
 import { galleryImage } from '@/features/gallery/admin/uploads';
 import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/media/uploads';
 import { AdminNav } from '@/pages/admin/admin-nav';
+import { AdminTabs } from '@/pages/admin/admin-tabs';
+import type { OfficePage } from '@/pages/admin/places';
 
-/** Uploads of these kinds continue after a reload of any page with this frame; the dashboard has none. */
+/** Uploads of these kinds continue after a reload of any page of the back-office. */
 const uploadHandlers = [
   beatAudio,
   ...Object.values(beatZips),
@@ -21,70 +19,20 @@ const uploadHandlers = [
   galleryImage,
 ];
 
-interface AdminFrameProps {
-  title: string;
-  eyebrow?: string;
-  children: ReactNode;
-}
-
-/** The frame of every back-office page but the dashboard: links to the others, title and account. */
-export function AdminFrame({ title, eyebrow = 'Back-office', children }: AdminFrameProps) {
+/** A page of the back-office with its title, beside or above the navigation. */
+export function AdminFrame({ path, title, Page, tabs }: OfficePage) {
   const queryClient = useQueryClient();
-  const member = useMember();
   useEffect(() => startUploads(queryClient, uploadHandlers), [queryClient]);
   return (
-    <div className="shell py-12 md:py-16">
+    <div className="shell lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-[3vw]">
       <PageTitle>{title}</PageTitle>
-      <AdminNav />
-      <SectionHeading
-        as="h1"
-        eyebrow={
-          <>
-            {eyebrow} · <span className="break-all normal-case">{member?.email}</span>
-          </>
-        }
-      >
-        {title}
-      </SectionHeading>
-      {children}
+      <AdminNav path={path} />
+      {/* Titles of sections are smaller here than on the public pages. */}
+      <div className="min-w-0 py-3 lg:py-8 [&_section>div>div>h2]:text-title-2xs lg:[&_section>div>div>h2]:text-title-md">
+        <h1 className="mb-2 text-title-md lg:mb-5 lg:text-title-xl">{title}</h1>
+        {Page && <Page key={path} />}
+        {tabs && <AdminTabs key={path} label={title} tabs={tabs} />}
+      </div>
     </div>
-  );
-}
-
-interface AdminTab {
-  id: string;
-  label: ReactNode | ((isOpen: boolean) => ReactNode);
-  content: ReactNode;
-}
-
-interface AdminTabsProps {
-  label: string;
-  /** The first tab is open if the address names no tab or an unknown one. */
-  tabs: readonly [AdminTab, ...AdminTab[]];
-}
-
-export function AdminTabs({ label, tabs }: AdminTabsProps) {
-  const [params, setParams] = useSearchParams();
-  const [first] = tabs;
-  const open = tabs.find(({ id }) => id === params.get('tab')) ?? first;
-
-  return (
-    <Tabs
-      value={open.id}
-      onValueChange={(next) => setParams(next === first.id ? {} : { tab: next })}
-    >
-      <TabsList aria-label={label} className="flex-wrap">
-        {tabs.map((tab) => (
-          <TabsTrigger key={tab.id} value={tab.id}>
-            {typeof tab.label === 'function' ? tab.label(tab === open) : tab.label}
-          </TabsTrigger>
-        ))}
-      </TabsList>
-      {tabs.map(({ id, content }) => (
-        <TabsContent key={id} value={id}>
-          {content}
-        </TabsContent>
-      ))}
-    </Tabs>
   );
 }

@@ -1,79 +1,81 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { paths } from '@/config/paths';
-import { campaignTexts } from '@/content/campaigns';
-import { deletedItemTexts } from '@/content/deleted-items';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { officePaths } from '@/config/office-paths';
 import { useSession } from '@/features/account/session-context';
-import { inboxKinds } from '@/features/messages/admin/model';
+import { countInbox } from '@/features/office/dashboard/model';
+import { dashboardQueries } from '@/features/office/dashboard/queries';
+import { useLiveWaiting } from '@/features/office/dashboard/realtime';
 import { cn } from '@/lib/cn';
+import { publishHeight } from '@/lib/published-height';
+import { places, type OfficePage } from '@/pages/admin/places';
 
-interface AdminPlace {
-  to: string;
-  label: string;
-  /** The page's tabs for which this link is current; without them, all tabs that no other link names. */
-  tabs?: readonly string[];
+/** The places with the pages that the user may open. */
+export function usePlaces() {
+  const { access } = useSession();
+  const isSuper = access.status === 'known' && access.superAdmin;
+  return places.map(({ pages: [first, ...others], ...place }) => ({
+    ...place,
+    first,
+    others: others.filter(({ isForSuperAdmin }) => isSuper || !isForSuperAdmin),
+  }));
 }
 
-const [messages] = inboxKinds;
+/** On a phone the link of a place is marked on all its pages. */
+function currentOf(path: string, first: OfficePage, others: readonly OfficePage[]) {
+  if (first.path === path) return 'page';
+  return others.some((page) => page.path === path) ? true : undefined;
+}
 
-const places: readonly AdminPlace[] = [
-  { to: paths.admin, label: 'Dashboard' },
-  { to: paths.adminBeats, label: 'Beats' },
-  { to: `${paths.adminBeats}?tab=releases`, label: 'Releases', tabs: ['releases'] },
-  { to: paths.adminInbox, label: 'Orders' },
-  { to: `${paths.adminInbox}?tab=${messages}`, label: 'Messages', tabs: inboxKinds },
-  { to: paths.adminCampaigns, label: campaignTexts.title },
-  { to: paths.adminMoney, label: 'Money' },
-  { to: paths.adminListening, label: 'Listening' },
-  { to: paths.adminGallery, label: 'Gallery' },
-  { to: paths.adminMerch, label: 'Merch' },
-  { to: paths.adminDates, label: 'Dates' },
-  { to: paths.adminSite, label: 'Site' },
-  { to: paths.adminDeleted, label: deletedItemTexts.title },
-  {
-    to: `${paths.adminBeats}?tab=shop`,
-    label: 'Settings',
-    tabs: ['shop', 'licenses', 'terms', 'codes'],
-  },
-];
+const publishBarHeight = publishHeight('--bar-height');
 
-const superAdminPlace: AdminPlace = { to: paths.superAdmin, label: 'Requests' };
-
-/** Links between the pages of the back-office, in one line that scrolls sideways on a phone. */
-export function AdminNav() {
-  const { access } = useSession();
-  const { pathname, search } = useLocation();
-  const tab = new URLSearchParams(search).get('tab') ?? '';
-  const list = useRef<HTMLUListElement>(null);
-  const shown =
-    access.status === 'known' && access.superAdmin ? [...places, superAdminPlace] : places;
-  const here = shown.filter(({ to }) => to.split('?')[0] === pathname);
-  const current = here.find(({ tabs }) => tabs?.includes(tab)) ?? here.find(({ tabs }) => !tabs);
-
-  useEffect(() => {
-    // scrollIntoView would also scroll the page, whose position the browser restores.
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - 20;
-  }, [current]);
-
+/** Links to the places at the bottom of the window; from 1024 px links to all pages at its left side. */
+export function AdminNav({ path }: { path: string }) {
+  const { data } = useQuery(dashboardQueries.stats());
+  useLiveWaiting(dashboardQueries.statsKey, data !== undefined);
+  const waiting: Readonly<Record<string, number>> = data
+    ? { [officePaths.orders]: countInbox(data), [officePaths.more]: data.waiting.requests }
+    : {};
   return (
-    <nav aria-label="Back-office" className="mb-8">
-      <ul
-        ref={list}
-        className="relative -mx-5 flex [scrollbar-width:none] gap-x-4.5 overflow-x-auto px-5 md:mx-0 md:px-0"
-      >
-        {shown.map((place) => (
-          <li key={place.to} className="shrink-0">
+    <nav
+      ref={publishBarHeight}
+      aria-label="Back-office"
+      className={cn(
+        'fixed inset-x-0 bottom-0 z-40 border-t border-rail bg-wing pb-[env(safe-area-inset-bottom)] print:hidden',
+        // A keyboard on the screen leaves too little height for the bar.
+        '[@media(max-height:520px)]:in-[main:has(:is(input,textarea):focus)]:max-lg:hidden',
+        'lg:sticky lg:top-header lg:z-auto lg:h-[calc(100dvh-theme(spacing.header)-var(--bars))] lg:overflow-y-auto lg:border-t-0 lg:border-r lg:bg-transparent lg:py-4 lg:pr-4',
+      )}
+    >
+      <ul className="mx-auto flex max-w-2xl lg:block">
+        {usePlaces().map(({ label, Icon, first, others }) => (
+          <li key={label} className="flex-1 lg:mb-2">
             <Link
-              to={place.to}
-              aria-current={place === current ? 'page' : undefined}
-              className={cn(
-                'inline-flex min-h-11 items-center text-note transition-colors focus-visible:-outline-offset-2',
-                place === current ? 'font-medium text-ink' : 'text-ash hover:text-ink',
-              )}
+              to={first.path}
+              aria-current={currentOf(path, first, others)}
+              className="relative flex min-h-14 flex-col items-center justify-center gap-1 text-xs text-ash transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-ink lg:min-h-10 lg:flex-row lg:justify-start lg:rounded-sm lg:px-3 lg:text-note lg:text-ink lg:aria-[current=page]:bg-wing pointer-coarse:lg:min-h-11 landscape-phone:min-h-11 landscape-phone:flex-row"
             >
-              {place.label}
+              <Icon className="size-5 lg:hidden" />
+              {label}{' '}
+              {Boolean(waiting[first.path]) && (
+                <span className="absolute top-1 left-1/2 ml-1 rounded-full bg-primary px-1.5 text-[11px] leading-4 font-medium text-primary-on tabular-nums lg:static lg:ml-auto landscape-phone:static">
+                  {waiting[first.path]} <VisuallyHidden>waiting</VisuallyHidden>
+                </span>
+              )}
             </Link>
+            <ul className="hidden lg:block">
+              {others.map(({ path: to, title, label: name = title }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={to === path ? 'page' : undefined}
+                    className="flex min-h-8 items-center rounded-sm px-3 text-sm text-ash transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-wing aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

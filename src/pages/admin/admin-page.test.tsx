@@ -2,26 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsentMailTexts } from '@/content/admin';
-import { type Activity } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
-import {
-  dashboardActivity,
-  dashboardAnswers,
-  healthyServices,
-} from '@/features/office/dashboard/testing/dashboard';
+import { dashboardAnswers, healthyServices } from '@/features/office/dashboard/testing/dashboard';
 import { AppError } from '@/lib/data/errors';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { AdminPage } from '@/pages/admin/admin-page';
-import {
-  address,
-  admin,
-  hrefOf,
-  hrefs,
-  openPage,
-  signedIn,
-  superAdmin,
-  texts,
-} from '@tests/support/page';
+import { admin, hrefOf, hrefs, openPage, signedIn, superAdmin, texts } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
@@ -44,7 +30,6 @@ const renderDashboard = (path = '/admin', access = admin) =>
 async function openDashboard(path?: string, access = admin) {
   const view = renderDashboard(path, access);
   await screen.findByText('All four answer.');
-  await screen.findByRole('slider', { name: 'Day by day' });
   return view;
 }
 
@@ -54,16 +39,17 @@ const inRegion = (name: string) => within(region(name));
 describe('the admin dashboard', () => {
   it.each([
     ['an admin', admin, []],
-    ['the super admin', superAdmin, ['/super-admin']],
-  ])('shows %s the links to the pages of the back-office', async (_who, access, more) => {
+    ['the super admin', superAdmin, ['Access requests3 waiting']],
+  ])('shows %s what waits, and the tiles', async (_who, access, requests) => {
     await openDashboard('/admin', access);
-    const pages = screen.getByRole('navigation', { name: 'Back-office' });
+    const waiting = inRegion('Waiting for an answer').getAllByRole('link');
+    const none = ['Offers0 ', 'Messages2 waiting', 'Songs0 '];
+    await waitFor(() => expect(texts(waiting)).toEqual(['Orders1 waiting', ...none, ...requests]));
+    const pages = screen.getByRole('navigation', { name: 'Back-office pages' });
     const links = within(pages).getAllByRole('link');
-    const forAll = ['/admin/beats', '/admin/gallery', '/admin/merch', '/admin/inbox'];
-    expect(hrefs(links)).toEqual([...forAll, ...more]);
+    expect(hrefs(links)).toEqual(['/admin/beats', '/admin/gallery', '/admin/merch']);
     expect(links[2]).toHaveTextContent('MerchComing Soon');
     expect(hrefOf('Money from orders')).toBe('/admin/money');
-    await waitFor(() => expect(links[3]).toHaveTextContent('Inbox6 waiting'));
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
     for (const channel of ['admin:profiles', 'admin:gallery_images', 'admin:beats']) {
@@ -72,22 +58,19 @@ describe('the admin dashboard', () => {
     }
   });
 
-  it.each([
-    ['admin_stats', 'Could not load the figures', 'Figures', '$1,187.50'],
-    ['beat_activity', 'Could not load plays and views', 'Plays and views', 'Midnight Rosin'],
-  ])('when %s fails, shows "%s", and retries on request', async (call, title, name, shown) => {
-    server.use(rpc(call, () => refusal()));
+  it('shows a failure of the figures, and retries on request', async () => {
+    server.use(rpc('admin_stats', () => refusal()));
     const { user } = renderDashboard();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(title);
+    expect(alert).toHaveTextContent('Could not load the figures');
     await screen.findByText('All four answer.');
     expectLogged('error', 'Loading dashboard failed:');
     server.use(...dashboardAnswers);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(shown)).toBeVisible();
+    expect(await screen.findByText('$1,187.50')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     // The region gets the focus, because the pressed button is removed.
-    expect(region(name)).toHaveFocus();
+    expect(region('Figures')).toHaveFocus();
   });
 });
 
@@ -133,109 +116,17 @@ it('lists the emails that were not sent, and queues one again', async () => {
   expect(queued).toEqual([{ p_id: 3 }]);
 });
 
-describe('plays and views', () => {
-  const answerActivity = (days: number, overrides?: Partial<Activity>) =>
-    server.use(rpc('beat_activity', () => HttpResponse.json(dashboardActivity(days, overrides))));
-  const chart = () => screen.getByRole('slider');
-  const thirdDay = 'Tue, Jun 3, 2025: 3 plays, 6 views';
-
-  it('are summed, and shown day by day with the keyboard, in a table, under a tap, or under the mouse until it leaves', async () => {
-    const { user } = await openDashboard();
-    const caption = inRegion('Plays and views').getByRole('figure').querySelector('figcaption');
-    expect(caption).toHaveTextContent('The last 30 days465plays930views');
-    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
-    chart().focus();
-    await user.keyboard('{ArrowLeft}');
-    expect(chart()).toHaveAttribute('aria-valuetext', 'Mon, Jun 30, 2025: 30 plays, 60 views');
-    expect(chart()).toHaveAttribute('aria-valuenow', '30');
-    await user.keyboard('{Home}');
-    expect(caption).toHaveTextContent('Sun, Jun 1, 20251play2views');
-    await user.keyboard('{Escape}');
-    expect(caption).toHaveTextContent('The last 30 days');
-
-    const table = screen.getByRole('table', { name: /Plays and views a day/, hidden: true });
-    const rows = within(table).getAllByRole('row', { hidden: true });
-    expect(rows).toHaveLength(31);
-    expect(rows[1]).toHaveTextContent('Mon, Jun 30, 20253060');
-
-    vi.spyOn(chart(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100));
-    const third = { target: chart(), coords: { clientX: 25 } };
-    const elsewhere = { target: document.body };
-    await user.pointer([{ keys: '[TouchA]', ...third }]);
-    expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
-    await user.pointer([{ keys: '[TouchA]', ...elsewhere }]);
-    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
-    await user.pointer(third);
-    expect(chart()).toHaveAttribute('aria-valuetext', thirdDay);
-    await user.pointer(elsewhere);
-    expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
-  });
-
-  it('cover the period in the address', async () => {
-    const { user } = await openDashboard('/admin?days=90');
-    expect(screen.getByText('The last 90 days')).toBeVisible();
-    expect(chart()).toHaveAttribute('aria-valuemax', '90');
-    const period = within(screen.getByRole('group', { name: 'How far back' }));
-    await user.click(period.getByRole('button', { name: '30 days' }));
-    expect(await screen.findByText('The last 30 days')).toBeVisible();
-    expect(address()).toBe('/admin');
-    await user.click(period.getByRole('button', { name: '90 days', pressed: false }));
-    expect(await screen.findByText('The last 90 days')).toBeVisible();
-    expect(period.getByRole('button', { name: '90 days', pressed: true })).toHaveFocus();
-    expect(address()).toBe('/admin?days=90');
-  });
-
-  it.each([
-    [
-      'two',
-      dashboardActivity(1).beats,
-      ['Midnight Rosin90 views40 plays', 'Bow & Arrow1 view1 play'],
-    ],
-    ['ten', Array.from({ length: 10 }, (_, id) => ({ id, title: 'X', plays: 1, views: 1 })), null],
-    ['no', [], []],
-  ])('show the %s most played beats and moods, at most ten', async (_, beats, shown) => {
-    answerActivity(1, { beats, ...(beats.length === 0 && { genres: [], moods: [] }) });
-    await openDashboard();
-    const top = region('Top beats');
-    if (shown) expect(texts(within(top).queryAllByRole('listitem'))).toEqual(shown);
-    expect(within(top).queryAllByText(/The first 10/)).toHaveLength(shown ? 0 : 1);
-    const nothing = screen.queryAllByText('Nothing was played or looked at.');
-    expect(nothing).toHaveLength(beats.length === 0 ? 3 : 0);
-    if (nothing.length > 0) return;
-    const link = within(top).getAllByRole('link')[0];
-    expect(link).toHaveAttribute('href', `/beats/${beats[0]?.id}`);
-    expect(region('Moods')).toHaveTextContent('Dark60 views30 plays');
-  });
-
-  it('refetch every minute, also after a failed request', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openDashboard();
-    server.use(rpc('beat_activity', () => refusal()));
-    await vi.advanceTimersByTimeAsync(60_000);
-    await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
-    vi.mocked(console.error).mockClear();
-    expect(screen.getByText('The last 30 days')).toBeVisible();
-
-    answerActivity(30, { beats: [{ id: 9, title: 'Catgut Cathedral', plays: 1, views: 2 }] });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await screen.findByRole('link', { name: 'Catgut Cathedral' })).toBeVisible();
-  });
-});
-
-it('lists the steps of the setup, and those that could not be checked', async () => {
+it('lists the open steps of the setup with what is left of the demo, and those that could not be checked', async () => {
   await openDashboard();
   const setup = inRegion('Setup');
   expect(await setup.findByText('1 of 4 required steps are done.')).toBeVisible();
   expect(texts(setup.getAllByRole('listitem')).map((step) => step.split('.')[0])).toEqual([
-    expect.stringMatching(/^The site’s own addressOpen/),
-    expect.stringMatching(/^Your email addressOpen/),
-    expect.stringMatching(/^Online payment \(optional\)Done/),
-    expect.stringMatching(/^The first beatDone/),
-    expect.stringMatching(/^Replace the demo’s texts and picturesOpen/),
+    expect.stringMatching(/^The site’s own address/),
+    expect.stringMatching(/^Your email address/),
+    expect.stringMatching(/^Replace the demo’s texts and pictures/),
   ]);
-  expect(hrefs(setup.getAllByRole('link'))).toEqual([
-    ...['/admin/beats?tab=shop', '/admin/beats?tab=shop', '/admin/beats?tab=add', '/admin/site'],
-  ]);
+  expect(setup.getByText(/parts of the pages still have texts of the demo/)).toBeVisible();
+  expect(hrefs(setup.getAllByRole('link'))).toEqual(['/admin/settings', '/admin/site']);
 });
 
 it('shows a step of the setup as not checked where its data cannot be read', async () => {

@@ -7,41 +7,36 @@ import { offerInbox, OfferInbox } from '@/features/shop/offers/admin/offer-inbox
 import { orderInbox, OrderInbox } from '@/features/shop/orders/admin/order-inbox';
 import { songInbox, SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { AdminFrame, AdminTabs } from '@/pages/admin/admin-frame';
+import { AdminTabs, type AdminTabList } from '@/pages/admin/admin-tabs';
 
-/** The inbox. Its open list and filters are in the address, so that links and Back restore them. */
+const tabs: AdminTabList = [
+  {
+    id: 'orders',
+    label: (isOpen) => <ListTitle of={orderInbox} waiting="requested" isOpen={isOpen} />,
+    Page: OrderInbox,
+  },
+  {
+    id: 'offers',
+    label: (isOpen) => <ListTitle of={offerInbox} waiting="waiting" isOpen={isOpen} />,
+    Page: OfferInbox,
+  },
+  {
+    id: 'songs',
+    label: (isOpen) => <ListTitle of={songInbox} waiting="waiting" isOpen={isOpen} />,
+    Page: SongInbox,
+  },
+  ...inboxKinds.map((kind) => ({
+    id: kind,
+    label: (isOpen: boolean) => (
+      <ListTitle of={entryInboxes[kind]} waiting="open" isOpen={isOpen} />
+    ),
+    Page: () => <InboxList kind={kind} />,
+  })),
+];
+
+/** Orders and all else that comes in. The open list and its filters are in the address, so that Back restores them. */
 export function InboxPage() {
-  return (
-    <AdminFrame title="Inbox">
-      <AdminTabs
-        label="Inbox"
-        tabs={[
-          {
-            id: 'orders',
-            label: (isOpen) => <ListTitle of={orderInbox} waiting="requested" isOpen={isOpen} />,
-            content: <OrderInbox />,
-          },
-          {
-            id: 'offers',
-            label: (isOpen) => <ListTitle of={offerInbox} waiting="waiting" isOpen={isOpen} />,
-            content: <OfferInbox />,
-          },
-          {
-            id: 'songs',
-            label: (isOpen) => <ListTitle of={songInbox} waiting="waiting" isOpen={isOpen} />,
-            content: <SongInbox />,
-          },
-          ...inboxKinds.map((kind) => ({
-            id: kind,
-            label: (isOpen: boolean) => (
-              <ListTitle of={entryInboxes[kind]} waiting="open" isOpen={isOpen} />
-            ),
-            content: <InboxList kind={kind} />,
-          })),
-        ]}
-      />
-    </AdminFrame>
-  );
+  return <AdminTabs label="Orders" tabs={tabs} />;
 }
 
 interface ListTitleProps<Row extends { id: number }, Status extends string> {

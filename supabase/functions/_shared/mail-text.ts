@@ -156,7 +156,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
         paragraphs: [
           `The bank of ${data.name}, ${data.email}, decided for them and took back what they had paid. Their files are closed and the licenses revoked:`,
           data.titles.join('\n'),
-          'A beat that they had exclusively stays out of the store until you free it in the inbox.',
+          'A beat that they had exclusively stays out of the store until you free it under Orders.',
         ],
         ...answerFromInbox(data, siteUrl),
       };
@@ -356,9 +356,9 @@ function offerLink({ reference, token }: Access, siteUrl: string) {
   return { label: 'Open the offer', url: `${siteUrl}/offers/${reference}#${token}` };
 }
 
-/** Links to the inbox; a reply goes to the sender. */
+/** Links to the orders with all that comes in; a reply goes to the sender. */
 function answerFromInbox({ email }: { email: string }, siteUrl: string) {
-  return { link: { label: 'Open the inbox', url: `${siteUrl}/admin/inbox` }, replyTo: email };
+  return { link: { label: 'Open the back-office', url: `${siteUrl}/admin/inbox` }, replyTo: email };
 }
 
 function artistOfferSubject({ status, title }: OfferData): string {

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test';
 import { matchPath } from 'react-router-dom';
+import { officePaths } from '../../../src/config/office-paths.ts';
 import { paths } from '../../../src/config/paths.ts';
 import type { Client } from './clients.ts';
 
 /** Every address a link may lead to, as the router matches it. */
-const routes = Object.values(paths).filter((path) => typeof path === 'string');
+export const routes = [...Object.values(paths), ...Object.values(officePaths)].filter(
+  (path) => typeof path === 'string',
+);
 
 interface Anchor {
   href: string;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { OfflineNote } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { StatGrid } from '@/components/ui/stat-grid';
@@ -16,8 +15,8 @@ const figures = [
   { label: 'Without a preview', filter: 'no-preview' },
 ] as const;
 
-/** Numbers of beats, each linked to its list, and unused files in storage. */
-export function BeatOverview({ children }: { children: ReactNode }) {
+/** Numbers of beats, each linked to its list. */
+export function BeatOverview() {
   const query = useQuery(beatListQueries.counts());
   const { data: counts, fetchStatus } = query;
   useLiveChannel({ ...liveAdminBeats, enabled: counts !== undefined });
@@ -34,7 +33,6 @@ export function BeatOverview({ children }: { children: ReactNode }) {
           search: beatSearch({ filter }),
         }))}
       />
-      {children}
     </>
   );
 }

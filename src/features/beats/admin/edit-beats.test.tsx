@@ -127,7 +127,7 @@ it('makes a release of the selected beats in the order of the list', async () =>
   expect(screen.queryByRole('button', { name: 'Make a release' })).not.toBeInTheDocument();
   await select('Beat 2');
   await press('Make a release');
-  expect(await screen.findByText('?tab=releases&edit=4')).toBeInTheDocument();
+  expect(await screen.findByText('?edit=4')).toBeInTheDocument();
   expect(added).toEqual([{ title: 'Untitled release', beat_ids: [2, 1] }]);
 });
 

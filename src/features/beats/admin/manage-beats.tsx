@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import Music from 'lucide-react/icons/music';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import type { useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
+import { officePaths } from '@/config/office-paths';
 import { beatAdminTexts as texts, bulkEditTexts } from '@/content/beat-admin';
 import { releaseAdminTexts, releaseLimits } from '@/content/release-admin';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
@@ -112,7 +113,7 @@ interface BulkActionsProps {
 function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
   const { mutate, isPending } = useSwitchBeats();
   const adding = useMutation(addRelease);
-  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <>
       {bulkActions.map(({ label, change }) => {
@@ -145,7 +146,7 @@ function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
           onClick={() => {
             const ids = selection.selected.map(({ id }) => id);
             adding.mutate(ids, {
-              onSuccess: (id) => setParams({ tab: 'releases', edit: String(id) }),
+              onSuccess: (id) => void navigate(`${officePaths.releases}?edit=${id}`),
             });
           }}
         >

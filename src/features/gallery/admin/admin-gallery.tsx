@@ -16,6 +16,7 @@ import {
   galleryAdminToasts as toasts,
   imageCount,
 } from '@/content/gallery-admin';
+import { useMember } from '@/features/account/session-context';
 import { AdminImage, adminImageId, DeleteImage } from '@/features/gallery/admin/admin-image';
 import { GALLERY, galleryImage } from '@/features/gallery/admin/uploads';
 import { imageNumber, type GalleryImage } from '@/features/gallery/model';
@@ -35,8 +36,15 @@ const ACCEPTED = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] };
 const adminImages = galleryQueries.everything(toasts.loadFailed);
 
 export function AdminGallery() {
+  const member = useMember();
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <p className="-mb-8 flex flex-wrap items-center gap-x-6 text-note text-ash xl:col-span-2">
+        <Link to={paths.admin} className="text-link transition-colors">
+          {texts.back}
+        </Link>
+        <span className="break-all">{member?.email}</span>
+      </p>
       <section aria-labelledby="gallery-upload">
         <div className="xl:sticky xl:top-[calc(theme(spacing.header)+32px)]">
           <h2 id="gallery-upload" className="mb-4 text-3xl">

@@ -10,7 +10,7 @@ import { loadFailed } from '@/lib/data/messages';
 interface ReportSectionProps<Data> {
   title: string;
   /** Controls beside the title, such as the choice of the period. */
-  action: ReactNode;
+  action?: ReactNode;
   query: UseQueryResult<Data>;
   /** The data as the messages about loading name it: `plays and views`. */
   what: string;

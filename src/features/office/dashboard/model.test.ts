@@ -2,33 +2,30 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { barsPath, chartTop, pointAt, pointByKey } from '@/features/office/charts/chart';
 import { describeHealth, type Health, measure } from '@/features/office/dashboard/health';
-import {
-  activitySchema,
-  countUnread,
-  statsSchema,
-  toFigures,
-} from '@/features/office/dashboard/model';
-import { dashboardActivity, dashboardStats } from '@/features/office/dashboard/testing/dashboard';
+import { countInbox, statsSchema, toFigures } from '@/features/office/dashboard/model';
+import { dashboardStats } from '@/features/office/dashboard/testing/dashboard';
+import { activitySchema } from '@/features/office/listening/model';
+import { dashboardActivity } from '@/features/office/listening/testing/activity';
 import { AppError, type AppErrorKind } from '@/lib/data/errors';
 import { fc } from '@tests/support/property';
 
 it('lists the figures in order, and until they are loaded Total Streams alone', () => {
   expect(toFigures(dashboardStats()).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Paid orders: $940',
+    'Revenue: $1,187.50',
     'Users: 1,204',
     'Gallery images: 16',
     'Beats: 24',
     'Featured beats: 6',
     'Total Streams: 12.5K',
     'Sales: 38',
-    'Revenue: $1,187.50',
-    'Paid orders: $940',
   ]);
   const known = toFigures(undefined).filter(({ value }) => value !== null);
   expect(known).toMatchObject([{ label: 'Total Streams', value: '12.5K' }]);
 });
 
-it('the unread count is the sum over all lists', () => {
-  expect(countUnread(dashboardStats())).toBe(6);
+it('counts what waits on the page of orders, without requests for access', () => {
+  expect(countInbox(dashboardStats())).toBe(3);
 });
 
 it('an answer is parsed, and unknown keys are dropped', () => {

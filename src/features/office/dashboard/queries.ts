@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { env } from '@/config/env';
 import { measure, type Service } from '@/features/office/dashboard/health';
-import { activitySchema, statsSchema } from '@/features/office/dashboard/model';
+import { statsSchema } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
 import { loadFailed } from '@/lib/data/messages';
@@ -58,17 +58,6 @@ export const dashboardQueries = {
       queryFn: async ({ signal }) => {
         return v.parse(statsSchema, await read((db) => db.rpc('admin_stats'), signal));
       },
-    }),
-  activity: (days: number) =>
-    queryOptions({
-      queryKey: [...all, 'activity', days],
-      queryFn: async ({ signal }) => {
-        const answer = await read((db) => db.rpc('beat_activity', { p_days: days }), signal);
-        return v.parse(activitySchema, answer);
-      },
-      placeholderData: keepPreviousData,
-      // The page polls only after a first answer, because after a failure the admin has a button to try again.
-      refetchInterval: ({ state }) => (state.data === undefined ? false : REFETCH_MS),
     }),
   unsentMails: () =>
     queryOptions({

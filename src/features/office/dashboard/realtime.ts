@@ -25,8 +25,13 @@ export function useLiveDashboard(queryKey: readonly string[], enabled: boolean):
   const rest = { queryKey, enabled, readOnJoin: false };
   useLiveChannel({ channel: 'admin:profiles', ...rest });
   useLiveChannel({ channel: 'admin:gallery_images', ...rest });
-  useLiveChannel({ channel: 'dashboard-orders', table: 'orders', ...rest });
-  useLiveChannel({ channel: 'dashboard-messages', table: 'contact_messages', ...rest });
-  useLiveChannel({ channel: 'dashboard-newsletter', table: 'newsletter_subscribers', ...rest });
-  useLiveChannel({ channel: 'dashboard-notifications', table: 'merch_notifications', ...rest });
+}
+
+/** Keeps the counts of what waits up to date on every page of the back-office. */
+export function useLiveWaiting(queryKey: readonly string[], enabled: boolean): void {
+  const rest = { queryKey, enabled, readOnJoin: false };
+  useLiveChannel({ channel: 'waiting-orders', table: 'orders', ...rest });
+  useLiveChannel({ channel: 'waiting-offers', table: 'offers', ...rest });
+  useLiveChannel({ channel: 'waiting-songs', table: 'songs', ...rest });
+  useLiveChannel({ channel: 'waiting-messages', table: 'contact_messages', ...rest });
 }

@@ -34,7 +34,7 @@ export function SystemStatus() {
         </Button>
       }
     >
-      <ul className="-mt-7">
+      <ul className="-mt-4 md:-mt-7">
         {services.map((service, index) => (
           <ServiceRow key={service} service={service} health={checks[index]?.data} />
         ))}
@@ -68,7 +68,7 @@ function ServiceRow({ service, health }: { service: Service; health: Health | un
   const state = health?.state ?? 'checking';
   const { word, path, className } = looks[state];
   return (
-    <li className="grid min-h-16 grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 border-b border-rail py-3 md:grid-cols-[11rem_1fr_14rem] md:gap-x-8">
+    <li className="grid min-h-12 grid-cols-[6.5rem_1fr_auto] items-center gap-x-4 border-b border-rail py-2 md:min-h-16 md:grid-cols-[11rem_1fr_14rem] md:gap-x-8">
       <span className="text-lead font-medium">{service}</span>
       <svg
         aria-hidden="true"

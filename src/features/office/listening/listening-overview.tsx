@@ -9,6 +9,7 @@ import { FigureTable } from '@/features/office/charts/figure-table';
 import { PeriodChoice, useParam, usePeriod } from '@/features/office/charts/period-choice';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
+import { Activity } from '@/features/office/listening/activity';
 import { HeardCurve } from '@/features/office/listening/heard-curve';
 import {
   listeningPeriods,
@@ -26,28 +27,31 @@ export function ListeningOverview() {
   const [period, choosePeriod] = usePeriod('days', listeningPeriods);
   const query = useQuery(listeningQueries.report(period.value));
   return (
-    <ReportSection
-      title="From view to order"
-      action={<PeriodChoice periods={listeningPeriods} chosen={period} choose={choosePeriod} />}
-      query={query}
-      what="listening statistics"
-      skeleton={
-        <>
-          <Skeleton className="h-48 w-full" />
-          <Skeleton className="mt-12 h-96 w-full" />
-        </>
-      }
-    >
-      {(data) =>
-        data.beats.length > 0 ? (
-          <Report {...data} />
-        ) : (
-          <EmptyState title={listeningTexts.none.title} className="border-t-0">
-            {listeningTexts.none.text}
-          </EmptyState>
-        )
-      }
-    </ReportSection>
+    <div className="grid gap-y-16 md:gap-y-20">
+      <ReportSection
+        title="From view to order"
+        action={<PeriodChoice periods={listeningPeriods} chosen={period} choose={choosePeriod} />}
+        query={query}
+        what="listening statistics"
+        skeleton={
+          <>
+            <Skeleton className="h-48 w-full" />
+            <Skeleton className="mt-12 h-96 w-full" />
+          </>
+        }
+      >
+        {(data) =>
+          data.beats.length > 0 ? (
+            <Report {...data} />
+          ) : (
+            <EmptyState title={listeningTexts.none.title} className="border-t-0">
+              {listeningTexts.none.text}
+            </EmptyState>
+          )
+        }
+      </ReportSection>
+      <Activity days={period.value} />
+    </div>
   );
 }
 

@@ -29,6 +29,20 @@ export type Steps = Pick<Listening['total'], keyof typeof steps>;
 export type Heard = Pick<Listening['total'], 'listened' | 'heard'>;
 export type Source = Listening['sources'][number];
 
+const counted = { plays: count, views: count };
+
+export const activitySchema = v.object({
+  days: v.pipe(
+    v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...counted })),
+    v.minLength(1),
+  ),
+  beats: v.array(v.object({ id: v.number(), title: v.string(), ...counted })),
+  genres: v.array(v.object({ name: v.string(), ...counted })),
+  moods: v.array(v.object({ name: v.string(), ...counted })),
+});
+export type Activity = v.InferOutput<typeof activitySchema>;
+export type ActivityDay = Activity['days'][number];
+
 export const listeningPeriods = [
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },

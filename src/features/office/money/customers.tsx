@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { paths } from '@/config/paths';
+import { officePaths } from '@/config/office-paths';
 import { customerColumns, type Customer } from '@/features/office/money/model';
 import {
   customerQueries,
@@ -69,7 +69,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
       <div className="min-w-0">
         <h2 className="text-title-2xs wrap-anywhere">{name}</h2>
         <Link
-          to={`${paths.adminInbox}${listSearch('', { query: email })}`}
+          to={`${officePaths.orders}${listSearch('', { query: email })}`}
           className="text-link py-1 break-all transition-colors"
         >
           <VisuallyHidden>Orders of</VisuallyHidden> {email}

@@ -46,7 +46,7 @@ export const decisions = {
     title: 'Approve this request?',
     action: 'Approve',
     consequences: [
-      'This address may then manage beats, gallery, merch and the inbox.',
+      'This address may then manage beats, gallery, merch and orders.',
       'If it has no account yet, one is made with the password chosen in the request. It opens once the email is confirmed.',
       'The person gets an email about it, with a link to choose a new password.',
     ],

@@ -19,11 +19,8 @@ export function UnusedFiles() {
   const found = texts.found(objects.length, size);
 
   return (
-    <section aria-labelledby="unused-files" className="mt-14">
-      <h2 id="unused-files" className="border-b border-rail pb-3 text-3xl">
-        {texts.title}
-      </h2>
-      <p className="max-w-[38.4em] py-4 text-ash">{texts.hint}</p>
+    <>
+      <p className="max-w-[38.4em] pb-4 text-ash">{texts.hint}</p>
       {data && (
         <p role="status" className="mb-3">
           {data.length === 0 ? texts.none : found}
@@ -71,6 +68,6 @@ export function UnusedFiles() {
       >
         <p>{found}</p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }

@@ -80,7 +80,11 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
         <div className="grid gap-5 md:grid-cols-2">
           <Field
             label="Online payment"
-            hint="First deploy the edge functions in Supabase with your STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and add the function stripe-webhook as a webhook in Stripe. Without these, buyers cannot pay."
+            hint={
+              settings.online_payment
+                ? undefined
+                : 'First deploy the edge functions in Supabase with your STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and add the function stripe-webhook as a webhook in Stripe. Without these, buyers cannot pay.'
+            }
           >
             <Select name="online_payment" defaultValue={settings.online_payment ? 'on' : 'off'}>
               <option value="off">Off: orders are requests that you answer</option>
@@ -117,7 +121,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
       <FormPart title="Delivery">
         <Field
           label="Downloads per file"
-          hint="How often a buyer may download each file. Of a single order you can reset it in the inbox."
+          hint="How often a buyer may download each file. Of a single order you can reset it under Orders."
           required
           error={errors['download_limit']}
           className="max-w-96"
@@ -130,7 +134,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
           />
         </Field>
       </FormPart>
-      <FormPart title="Notices" hint="Emails to you. What arrives is in the inbox in any case.">
+      <FormPart title="Notices" hint="Emails to you. What arrives is under Orders in any case.">
         <div className="grid gap-5 md:grid-cols-2">
           <Field
             label="Your email address"

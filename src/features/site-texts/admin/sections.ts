@@ -28,6 +28,8 @@ import {
   type Section,
 } from '@/features/site-texts/admin/fields';
 import { homeSections } from '@/features/site-texts/admin/home-sections';
+import { demoParts, type StoredTexts } from '@/features/site-texts/admin/model';
+import { findStored } from '@/features/site-texts/admin/queries';
 import { storySections } from '@/features/site-texts/admin/story-sections';
 import { EMAIL_PATTERN, fieldMessages } from '@/lib/forms/fields';
 
@@ -116,7 +118,7 @@ export const siteSections: readonly Section[] = [
   section<typeof artistIdentity>('artist', [paths.findMe, 'Name and email'], {
     name: {
       ...line('Name', 24),
-      hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Beats, License terms.',
+      hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Licenses, License terms.',
     },
     email: {
       ...line('Email', 254),
@@ -230,6 +232,16 @@ export const siteSections: readonly Section[] = [
     ),
   ),
 ];
+
+/** Counts what the pages still show of the demo. */
+export function countDemo(rows: readonly StoredTexts[]) {
+  const parts = siteSections.map((section) => demoParts(section, findStored(rows, section.name)));
+  return {
+    texts: parts.filter(({ hasTexts }) => hasTexts).length,
+    parts: parts.length,
+    pictures: parts.reduce((sum, { pictures }) => sum + pictures, 0),
+  };
+}
 
 /** The address that opens the editor of a section on its page. */
 export function editAddress({ page, name }: Section): string {

@@ -44,9 +44,9 @@ beforeEach(() => {
   );
 });
 
-const openList = () => renderApp(<ManageReleases />, { path: '/admin/beats?tab=releases' });
+const openList = () => renderApp(<ManageReleases />, { path: '/admin/releases' });
 const openEditor = async () => {
-  const view = renderApp(<ManageReleases />, { path: '/admin/beats?tab=releases&edit=4' });
+  const view = renderApp(<ManageReleases />, { path: '/admin/releases?edit=4' });
   await screen.findByRole('list', { name: 'Beats' });
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   return { ...view, press };
@@ -112,7 +112,7 @@ describe('the editor of a release', () => {
   it('shows that its beats could not be loaded, and lists them after a retry', async () => {
     table.rows = [row(4)];
     server.use(http.get('*/rest/v1/beats', () => refusal()));
-    const { user } = renderApp(<ManageReleases />, { path: '/admin/beats?tab=releases&edit=4' });
+    const { user } = renderApp(<ManageReleases />, { path: '/admin/releases?edit=4' });
     expect(await screen.findByRole('heading', { name: 'Failed to load the beats' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     vi.mocked(console.error).mockClear();

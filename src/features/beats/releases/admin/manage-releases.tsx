@@ -42,7 +42,7 @@ export function ManageReleases() {
           danger
           decide={async () => {
             await mutateAsync(panel.task);
-            if (panel.task.id === id) setParams({ tab: 'releases' }, { replace: true });
+            if (panel.task.id === id) setParams({}, { replace: true });
           }}
           describeFailure={detailedFailure(releaseAdminToasts.deleteFailed)}
           onClose={deleting.close}

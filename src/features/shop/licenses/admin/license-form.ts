@@ -6,6 +6,7 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, fieldMessages, text, typedText } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 
+/** The MP3 is the first, because every license has it. */
 export const fileKinds = ['mp3', 'wav', 'trackouts', 'stems'] as const;
 
 // The same limits as in `private.license_tiers`, whose constraints refuse other values.

@@ -166,18 +166,18 @@ interface FileChoiceProps {
   onChange: (files: readonly string[]) => void;
 }
 
-/** Chooses the files that a license delivers; the MP3 is fixed, because every license has it. */
+/** Chooses the files that a license delivers beside the MP3, which every license has. */
 function FileChoice({ files, error, onChange }: FileChoiceProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="text-sm font-medium">{words.files}</legend>
-      {fileKinds.map((kind) => (
+      <p className="flex min-h-11 items-center text-note">{words.alwaysMp3}</p>
+      {fileKinds.slice(1).map((kind) => (
         <Checkbox
           key={kind}
           label={words.fileKinds[kind]}
           checked={files.includes(kind)}
-          disabled={kind === 'mp3'}
           aria-invalid={error === undefined ? undefined : true}
           onChange={({ target }) =>
             onChange(

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { ListeningOverview } from '@/features/office/listening/listening-overview';
 import type { Listening } from '@/features/office/listening/model';
-import { ListeningPage } from '@/pages/admin/listening-page';
+import { activityAnswer } from '@/features/office/listening/testing/activity';
 import { address, admin, openPage, signedIn, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
+
+beforeEach(() => server.use(activityAnswer));
 
 const nothing = { views: 0, plays: 0, carts: 0, orders: 0, listened: 0, heard: [] };
 const falling = Array.from({ length: 20 }, (_, part) => 20 - part);
@@ -28,12 +31,12 @@ const report: Listening = {
 };
 
 const openListening = (search = '') =>
-  openPage(<ListeningPage />, { path: `/admin/listening${search}`, session: signedIn(admin) });
+  openPage(<ListeningOverview />, { path: `/admin/listening${search}`, session: signedIn(admin) });
 const rows = (name: string) =>
   within(screen.getByRole('table', { name, hidden: true }))
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-const caption = () => screen.getByRole('figure').querySelector('figcaption');
+const caption = () => screen.getAllByRole('figure')[0]?.querySelector('figcaption');
 
 it('shows the funnel of all, of each beat and release, what is heard, and sources', async () => {
   server.use(rpc('listening', () => HttpResponse.json(report)));

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { PeriodChoice, usePeriod } from '@/features/office/charts/period-choice';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
-import {
-  activityPeriods,
-  type Activity as ActivityData,
-  type ActivityDay,
-} from '@/features/office/dashboard/model';
-import { dashboardQueries } from '@/features/office/dashboard/queries';
+import type { Activity as ActivityData, ActivityDay } from '@/features/office/listening/model';
+import { listeningQueries } from '@/features/office/listening/queries';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatLongDay } from '@/lib/text/dates';
 
-/** Plays and views of a period, which is in the address. */
-export function Activity() {
-  const [period, choosePeriod] = usePeriod('days', activityPeriods);
+/** Plays and views of the last days. */
+export function Activity({ days }: { days: number }) {
   return (
     <ReportSection
       title="Plays and views"
-      action={<PeriodChoice periods={activityPeriods} chosen={period} choose={choosePeriod} />}
-      query={useQuery(dashboardQueries.activity(period.value))}
+      query={useQuery(listeningQueries.activity(days))}
       what="plays and views"
       skeleton={
         <>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { Customers } from '@/features/office/money/customers';
 import type { MoneyReport, Totals } from '@/features/office/money/model';
+import { MoneyOverview } from '@/features/office/money/money-overview';
 import { downloadText } from '@/lib/text/download-text';
-import { MoneyPage } from '@/pages/admin/money-page';
 import { address, admin, hrefs, openPage, signedIn, texts } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
 import { listTable } from '@tests/support/rest-table';
@@ -46,7 +47,7 @@ const money: MoneyReport = {
 };
 
 const openMoney = (search = '') =>
-  openPage(<MoneyPage />, { path: `/admin/money${search}`, session: signedIn(admin) });
+  openPage(<MoneyOverview />, { path: `/admin/money${search}`, session: signedIn(admin) });
 const figures = () =>
   texts([...document.querySelectorAll('dl > div')]).map((text) => text.replaceAll(/\s+/g, ' '));
 const items = (name: string) =>
@@ -167,7 +168,7 @@ it('lists customers with their totals and a link to their orders, and sorts, sea
       return search.get('bought') === 'eq.0' ? [] : [customer];
     }),
   );
-  const { user } = openMoney('?tab=customers');
+  const { user } = openPage(<Customers />, { session: signedIn(admin) });
   const list = await screen.findByRole('list', { name: 'Customers' });
   expect(screen.getByRole('button', { name: 'Export CSV of customers' })).toBeEnabled();
   expect(list).toHaveTextContent('3 orders, 2 boughtMay 1, 2025 to Jun 2, 2025$75kept');

@@ -1,0 +1,20 @@
+/** Paths of the back-office, apart from `paths`, because the public pages load those. */
+export const officePaths = {
+  money: '/admin/money',
+  listening: '/admin/listening',
+  beats: '/admin/beats',
+  releases: '/admin/releases',
+  licenses: '/admin/licenses',
+  orders: '/admin/inbox',
+  customers: '/admin/customers',
+  codes: '/admin/codes',
+  site: '/admin/site',
+  gallery: '/admin/gallery',
+  merch: '/admin/merch',
+  dates: '/admin/dates',
+  campaigns: '/admin/campaigns',
+  more: '/admin/more',
+  settings: '/admin/settings',
+  deleted: '/admin/deleted',
+  unusedFiles: '/admin/unused-files',
+} as const;

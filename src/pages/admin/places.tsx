@@ -1,0 +1,194 @@
+import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
+import Menu from 'lucide-react/icons/menu';
+import Music from 'lucide-react/icons/music';
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import type { ComponentType } from 'react';
+import { lazySection, type LazyPage } from '@/components/layout/lazy';
+import { EmptyState } from '@/components/layout/states';
+import { officePaths } from '@/config/office-paths';
+import { paths } from '@/config/paths';
+import { merchAdminTexts as merch } from '@/content/merch-admin';
+import type { AdminTabList } from '@/pages/admin/admin-tabs';
+
+const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazySection(() => load().then((module) => module[name]));
+
+const AdminPage = part(() => import('@/pages/admin/admin-page'), 'AdminPage');
+const MoneyOverview = part(() => import('@/features/office/money/money-overview'), 'MoneyOverview');
+const ListeningOverview = part(
+  () => import('@/features/office/listening/listening-overview'),
+  'ListeningOverview',
+);
+const BeatOverview = part(() => import('@/features/beats/admin/beat-overview'), 'BeatOverview');
+const AddBeat = part(() => import('@/features/beats/admin/add-beat'), 'AddBeat');
+const ManageBeats = part(() => import('@/features/beats/admin/manage-beats'), 'ManageBeats');
+const ManageReleases = part(
+  () => import('@/features/beats/releases/admin/manage-releases'),
+  'ManageReleases',
+);
+const LicenseSettings = part(
+  () => import('@/features/shop/licenses/admin/license-settings'),
+  'LicenseSettings',
+);
+const AdminTerms = part(() => import('@/features/shop/licenses/admin/admin-terms'), 'AdminTerms');
+const InboxPage = part(() => import('@/pages/admin/inbox-page'), 'InboxPage');
+const Customers = part(() => import('@/features/office/money/customers'), 'Customers');
+const DiscountCodes = part(() => import('@/features/shop/codes/discount-codes'), 'DiscountCodes');
+const SiteSections = part(
+  () => import('@/features/site-texts/admin/site-sections'),
+  'SiteSections',
+);
+const AdminGallery = part(() => import('@/features/gallery/admin/admin-gallery'), 'AdminGallery');
+const MerchOverview = part(() => import('@/features/merch/admin/merch-overview'), 'MerchOverview');
+const AddProduct = part(() => import('@/features/merch/admin/add-product'), 'AddProduct');
+const ManageProducts = part(
+  () => import('@/features/merch/admin/manage-products'),
+  'ManageProducts',
+);
+const ManageDates = part(() => import('@/features/dates/admin/manage-dates'), 'ManageDates');
+const ManageCampaigns = part(
+  () => import('@/features/campaigns/manage-campaigns'),
+  'ManageCampaigns',
+);
+const MorePage = part(() => import('@/pages/admin/more-page'), 'MorePage');
+const ShopSettings = part(() => import('@/features/shop/settings/shop-settings'), 'ShopSettings');
+const RequestPanel = part(() => import('@/features/office/requests/request-panel'), 'RequestPanel');
+const PeoplePanel = part(() => import('@/features/office/people/people-panel'), 'PeoplePanel');
+const PersonalDataPanel = part(
+  () => import('@/features/office/personal-data/personal-data-panel'),
+  'PersonalDataPanel',
+);
+const DeletedItems = part(
+  () => import('@/features/office/deleted-items/deleted-items'),
+  'DeletedItems',
+);
+const UnusedFiles = part(
+  () => import('@/features/office/unused-files/unused-files'),
+  'UnusedFiles',
+);
+const Categories = () => <EmptyState as="h2" title={merch.categories} className="border-t-0" />;
+
+export interface OfficePage {
+  path: string;
+  title: string;
+  /** Its name in the navigation, if that is not the title. */
+  label?: string;
+  isForSuperAdmin?: true;
+  Page?: LazyPage;
+  tabs?: AdminTabList;
+}
+
+interface Place {
+  label: string;
+  Icon: ComponentType<{ className?: string }>;
+  /** The link of the place leads to the first one. */
+  pages: readonly [OfficePage, ...OfficePage[]];
+}
+
+/** Every page of the back-office, by the places of its navigation. */
+export const places: readonly Place[] = [
+  {
+    label: 'Home',
+    Icon: House,
+    pages: [
+      { path: paths.admin, title: 'Admin Panel', label: 'Home', Page: AdminPage },
+      { path: officePaths.money, title: 'Money', Page: MoneyOverview },
+      { path: officePaths.listening, title: 'Listening', Page: ListeningOverview },
+    ],
+  },
+  {
+    label: 'Beats',
+    Icon: Music,
+    pages: [
+      {
+        path: officePaths.beats,
+        title: 'Beats',
+        tabs: [
+          { id: 'overview', label: 'Overview', Page: BeatOverview },
+          { id: 'add', label: 'Add Beat', Page: AddBeat },
+          { id: 'manage', label: 'Manage Beats', Page: ManageBeats },
+        ],
+      },
+      { path: officePaths.releases, title: 'Releases', Page: ManageReleases },
+      {
+        path: officePaths.licenses,
+        title: 'Licenses',
+        tabs: [
+          { id: 'licenses', label: 'Licenses', Page: LicenseSettings },
+          { id: 'terms', label: 'License terms', Page: AdminTerms },
+        ],
+      },
+    ],
+  },
+  {
+    label: 'Orders',
+    Icon: Inbox,
+    pages: [
+      { path: officePaths.orders, title: 'Orders', Page: InboxPage },
+      { path: officePaths.customers, title: 'Customers', Page: Customers },
+      { path: officePaths.codes, title: 'Discount codes', Page: DiscountCodes },
+    ],
+  },
+  {
+    label: 'Site',
+    Icon: PanelsTopLeft,
+    pages: [
+      { path: officePaths.site, title: 'Site', Page: SiteSections },
+      { path: officePaths.gallery, title: 'Gallery', Page: AdminGallery },
+      {
+        path: officePaths.merch,
+        title: 'Merch',
+        tabs: [
+          { id: 'overview', label: merch.tabs.overview, Page: MerchOverview },
+          { id: 'add', label: merch.tabs.add, Page: AddProduct },
+          { id: 'manage', label: merch.tabs.manage, Page: ManageProducts },
+          { id: 'categories', label: merch.tabs.categories, Page: Categories },
+        ],
+      },
+      { path: officePaths.dates, title: 'Live dates', Page: ManageDates },
+      { path: officePaths.campaigns, title: 'Campaigns', Page: ManageCampaigns },
+    ],
+  },
+  {
+    label: 'More',
+    Icon: Menu,
+    pages: [
+      { path: officePaths.more, title: 'More', Page: MorePage },
+      { path: officePaths.settings, title: 'Settings', Page: ShopSettings },
+      {
+        path: paths.superAdmin,
+        title: 'People and requests',
+        isForSuperAdmin: true,
+        tabs: [
+          { id: 'requests', label: 'Requests', Page: RequestPanel },
+          { id: 'people', label: 'People', Page: PeoplePanel },
+          { id: 'personal-data', label: 'Personal data', Page: PersonalDataPanel },
+        ],
+      },
+      { path: officePaths.deleted, title: 'Recently deleted', Page: DeletedItems },
+      { path: officePaths.unusedFiles, title: 'Unused files', Page: UnusedFiles },
+    ],
+  },
+];
+
+/** Where the tabs are that became pages, because bookmarks and older mails have their addresses. */
+const moved: readonly (readonly [path: string, tab: string, to: string])[] = [
+  [officePaths.beats, 'releases', officePaths.releases],
+  [officePaths.beats, 'codes', officePaths.codes],
+  [officePaths.beats, 'licenses', officePaths.licenses],
+  [officePaths.beats, 'terms', `${officePaths.licenses}?tab=terms`],
+  [officePaths.beats, 'shop', officePaths.settings],
+  [officePaths.money, 'customers', officePaths.customers],
+];
+
+/** The present address of a former one, with its other parameters; null for any other address. */
+export function movedTo(pathname: string, search: string): string | null {
+  const params = new URLSearchParams(search);
+  const to = moved.find(([path, tab]) => path === pathname && tab === params.get('tab'))?.[2];
+  if (to === undefined) return null;
+  params.delete('tab');
+  const [path = '', own = ''] = to.split('?');
+  const query = new URLSearchParams([...new URLSearchParams(own), ...params]).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
