@@ -494,13 +494,17 @@ returns table (id bigint, revision integer, columns jsonb)
 language plpgsql set search_path = ''
 as $$
 declare
-  names constant text[] := array(
+  names text[];
+begin
+  perform private.require_admin();
+  names := array(
     select distinct name
     from jsonb_array_elements(p_edits) as edit
     cross join jsonb_object_keys(edit -> 'columns') as name
   );
-begin
-  perform private.require_admin();
+  if names = '{}' then
+    perform private.raise_invalid('The edits name no column.');
+  end if;
   -- The beats are locked before they are read, so that what is returned is what the edit replaces.
   perform from public.beats as beat
   where beat.id in (select (edit ->> 'id')::bigint from jsonb_array_elements(p_edits) as edit)

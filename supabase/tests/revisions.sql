@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(58);
+select plan(59);
 
 -- Remove existing rows, because the tests count them.
 delete from public.beats;
@@ -120,6 +120,7 @@ select tests.try(t) from (values
     $$ values ('One', null, 9.00), ('Three', null, null), ('Two', 'Happy', null) $$, 'and restores the others'),
   ('admin', $$ public.edit_beats(tests.edits('{One,Three}', '{"price": 5}')) $$, 'refused 23514', 'a value that one beat refuses'),
   ('admin', $$ select distinct price from public.beats $$, 'values (40.00)', 'changes none of them'),
+  ('admin', $$ public.edit_beats('[]') $$, 'refused 22023 The edits name no column.', 'an edit without a column is refused'),
   ('admin', $$ public.edit_beats(tests.edits('{Three}', '{"plays_count": 5}')) $$, 'refused 42501', 'a column that admins may not write is refused'),
   ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"price": 5}', 7)) $$, '0 rows', 'an edit of an older revision changes nothing'),
   ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"is_active": false}')) $$, '1 rows', 'a beat is hidden in the same way'),

@@ -62,6 +62,9 @@ export function SeriesChart({ points, texts }: SeriesProps) {
   return (
     <figure>
       <Readout points={points} texts={texts} shown={shown} />
+      <p aria-hidden="true" className="mt-3 text-right text-xs text-ash tabular-nums">
+        Scale: 0 to {texts.above(top)[0]}
+      </p>
       <div
         role="slider"
         tabIndex={0}
@@ -70,7 +73,7 @@ export function SeriesChart({ points, texts }: SeriesProps) {
         aria-valuemax={points.length}
         aria-valuenow={(at ?? points.length - 1) + 1}
         aria-valuetext={shown ? describePoint(shown, texts) : texts.total}
-        className="relative mt-5 h-56 cursor-crosshair touch-pan-y md:h-72"
+        className="relative mt-1 h-56 cursor-crosshair touch-pan-y md:h-72"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={({ pointerType }) => {
@@ -108,16 +111,6 @@ export function SeriesChart({ points, texts }: SeriesProps) {
           </g>
           <path d={`M0 ${HALF_HEIGHT}H${width}`} className="stroke-edge" />
         </svg>
-        {bars.map(({ side, edge }) => (
-          <span
-            key={side}
-            aria-hidden="true"
-            className={`pointer-events-none absolute right-0 ${edge} bg-stage pl-1.5 text-xs text-ash tabular-nums`}
-          >
-            {/* A range, because the highest value alone would read as a value of the series. */}
-            0–{texts[side](top).join(' ')}
-          </span>
-        ))}
       </div>
       <Dates points={points} texts={texts} />
     </figure>
@@ -125,8 +118,8 @@ export function SeriesChart({ points, texts }: SeriesProps) {
 }
 
 const bars = [
-  { side: 'above', stroke: 'stroke-rosin', edge: 'top-1.5', color: 'text-rosin' },
-  { side: 'below', stroke: 'stroke-ash', edge: 'bottom-1.5', color: 'text-ash' },
+  { side: 'above', stroke: 'stroke-rosin', color: 'text-rosin' },
+  { side: 'below', stroke: 'stroke-ash', color: 'text-ash' },
 ] as const;
 
 function describePoint({ day, above, below }: ChartPoint, texts: ChartTexts): string {
