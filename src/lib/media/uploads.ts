@@ -98,9 +98,10 @@ async function uploadNext(): Promise<void> {
 
 function finish({ id, target, handler }: Upload): void {
   remove(id);
-  const text = handler.successToast?.(target);
-  // The files of one batch share a toast.
-  if (text) toast.success({ ...text, id: text.title });
+  // The files of one batch share a toast, after the last one.
+  const isLast = listUploads().every(({ status }) => status === 'failed');
+  const text = isLast ? handler.successToast?.(target) : null;
+  if (text) toast.success(text);
   for (const queryKey of handler.invalidates) {
     void queryClient?.invalidateQueries({ queryKey });
   }

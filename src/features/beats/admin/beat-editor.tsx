@@ -8,35 +8,26 @@ import {
   beatAdminTexts as texts,
   draftToasts,
 } from '@/content/beat-admin';
-import { useMember } from '@/features/account/session-context';
-import { useAddFiles } from '@/features/beats/admin/add-files';
-import { ShareDetails } from '@/features/beats/admin/album';
+import type { Drop } from '@/features/beats/admin/add-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
-import { FileNotes } from '@/features/beats/admin/file-notes';
-import {
-  beatEditName,
-  beatErrors,
-  beatForm,
-  type BeatFields as Fields,
-} from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { saveBeat } from '@/features/beats/admin/mutations';
 import {
   describeErrors,
   describePublishFailure,
   publishDraft,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
+import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { licensingQuery } from '@/features/beats/licensing/queries';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { useEdit } from '@/lib/edits/use-edit';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
   id: number;
+  /** Receives the files that are dropped on a draft, which may belong to other drafts. */
+  onFiles?: (drop: Drop) => void;
   onDiscard?: (draft: AdminBeat) => void;
   onPublished?: (beat: { id: number; title: string }) => void;
 }
@@ -65,21 +56,11 @@ interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
   beat: AdminBeat;
 }
 
-function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
+function BeatForm({ beat, onFiles, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
-  const { tiers } = useLicensing();
-  const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useMutation(saveBeat);
-  const form = useEdit<AdminBeat, Fields>({
-    ...beatForm,
-    item: beat,
-    name: beatEditName(id, owner),
-    isDraft,
-    check: (fields) => beatErrors(fields, beat, tiers),
-    save: (fields, revision) => save({ id, revision, fields }),
-  });
+  const form = useBeatEdit(beat);
   const { edit, fields } = form;
 
   const publish = useMutation({
@@ -101,10 +82,6 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     meta: { invalidates: allBeatKeys, errorToast: describePublishFailure },
   });
 
-  // The other drafts are read, because covers that are dropped here may belong to them.
-  const { data: drafts = [] } = useQuery({ ...beatAdminQueries.drafts(), enabled: isDraft });
-  const files = useAddFiles({ beatId: id, fields, change: edit.change, drafts });
-
   return (
     <Editor
       label={isDraft ? 'New beat' : texts.editTitle}
@@ -116,9 +93,13 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       onInvalid={(errors) => toast.error(describeErrors(errors))}
       onDiscardDraft={() => onDiscard?.(beat)}
     >
-      <FileNotes {...files} />
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
-        <BeatFiles beat={beat} onFiles={isDraft ? files.add.mutate : undefined} />
+        <BeatFiles
+          beat={beat}
+          onFiles={
+            onFiles && ((files) => onFiles({ files, open: { id, fields, change: edit.change } }))
+          }
+        />
         <FormPart title={beatFileTexts.details}>
           <BeatFields
             fields={fields}
@@ -126,9 +107,6 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
             errors={form.errors}
             onChange={edit.change}
           />
-          {isDraft && (
-            <ShareDetails fields={fields} others={drafts.filter((draft) => draft.id !== id)} />
-          )}
         </FormPart>
       </div>
     </Editor>

@@ -1,17 +1,16 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { draftTexts } from '@/content/beat-admin';
 import { licenseTiers } from '@/content/licenses';
 import {
   beatSearch,
   beatSearchFilter,
   coverOf,
   hasAudio,
+  isBlank,
   isOnlyFreeDownload,
-  isUnused,
   missingParts,
   ownPrices,
   wholePreviews,
-  scheduledStatus,
+  scheduledTime,
   toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
@@ -66,8 +65,8 @@ describe('a beat of the back-office', () => {
     vi.useFakeTimers({ now: 0 });
     const now = '1970-01-01T00:00:00.000Z';
     const soon = now.replace('000', '001');
-    const shown = [null, now, soon].map((publish_at) => scheduledStatus(beat({ publish_at })));
-    expect(shown).toEqual([null, null, draftTexts.publishedAt(formatDateTime(soon))]);
+    const shown = [null, now, soon].map((publish_at) => scheduledTime(beat({ publish_at })));
+    expect(shown).toEqual([null, null, formatDateTime(soon)]);
   });
 
   it.each<[AudioType[], boolean]>([
@@ -81,14 +80,13 @@ describe('a beat of the back-office', () => {
     expect(hasAudio({ audio })).toBe(expected);
   });
 
-  it('is unused until a file is added, also one that cannot be played or is no cover', () => {
-    const draft = { title: UNTITLED, created_by: 'me', images: [], audio: [] };
-    expect(isUnused(beat(draft), 'me')).toBe(true);
-    expect(isUnused(beat(draft), 'other')).toBe(false);
+  it('is blank until a file is added, also one that cannot be played or is no cover', () => {
+    const draft = { title: UNTITLED, images: [], audio: [] };
+    expect(isBlank(beat(draft))).toBe(true);
     const audio = beat().audio.map((file) => ({ ...file, type: 'stems' as const }));
     const images = beat().images.map((image) => ({ ...image, isPrimary: false }));
     for (const change of [{ audio }, { images }, { title: 'Rosin' }, { revision: 2 }]) {
-      expect(isUnused(beat({ ...draft, ...change }), 'me')).toBe(false);
+      expect(isBlank(beat({ ...draft, ...change }))).toBe(false);
     }
   });
 

@@ -1,5 +1,4 @@
 import type { StoredImage } from '@/components/uploads/stored-images';
-import { draftTexts } from '@/content/beat-admin';
 import { underpricedText } from '@/content/beat-form';
 import type { LicenseTier } from '@/content/licenses';
 import { tierPrice } from '@/features/beats/licensing/tier-prices';
@@ -61,11 +60,9 @@ export function hasAudio({ audio }: Pick<AdminBeat, 'audio'>): boolean {
 
 export const UNTITLED = 'Untitled beat';
 
-/** Whether this admin has created the draft, and nothing was added to it. */
-export function isUnused(draft: AdminBeat, adminId: string | undefined): boolean {
-  const { created_by, title, revision, audio, images } = draft;
-  const hasFiles = audio.length > 0 || images.length > 0;
-  return created_by === adminId && title === UNTITLED && revision === 1 && !hasFiles;
+/** Whether nothing was added to a draft since it was created. */
+export function isBlank({ title, revision, audio, images }: AdminBeat): boolean {
+  return title === UNTITLED && revision === 1 && audio.length === 0 && images.length === 0;
 }
 
 /** The columns of the prices of single licenses. */
@@ -146,11 +143,6 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
 export function scheduledTime({ publish_at }: Pick<AdminBeat, 'publish_at'>): string | null {
   if (publish_at === null || Date.parse(publish_at) <= Date.now()) return null;
   return formatDateTime(publish_at);
-}
-
-export function scheduledStatus(draft: AdminBeat): string | null {
-  const time = scheduledTime(draft);
-  return time && draftTexts.publishedAt(time);
 }
 
 /** The address of a view of the list, without default values. */
