@@ -32,7 +32,7 @@ export const UPLOAD_MOODS = [
 export const FREE_BEAT_HINT =
   'A price of 0 makes this a free beat: it is offered under the Basic license alone.';
 
-export const ESTIMATED_HINT = 'Estimated from the sound. Please check it.';
+export const ESTIMATED_HINT = 'Guessed from the file. Please check it.';
 
 /** Shows what a license costs while its field is empty; `price` is null until the beat has one. */
 export const tierPricePlaceholder = (multiple: number, price: string | null) =>

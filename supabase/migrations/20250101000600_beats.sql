@@ -29,8 +29,9 @@ create table public.beats (
   key text check (key in ('C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B')),
   -- Null while the mode is unknown.
   mode text check (mode in ('major', 'minor')),
-  -- Which of tempo and key the browser estimated from the sound, until an admin changes them or publishes the form.
-  estimated text[] not null default '{}' check (estimated <@ array['bpm', 'key']),
+  -- Which of title, tempo and key the browser guessed from a file's name or sound, until an admin changes them or
+  -- publishes the form.
+  estimated text[] not null default '{}' check (estimated <@ array['title', 'bpm', 'key']),
   -- US dollars; the price of the Basic license.
   price numeric(10, 2) check (private.is_price(price)),
   -- US dollars; what is paid instead while it is set.

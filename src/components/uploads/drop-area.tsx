@@ -1,11 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import Upload from 'lucide-react/icons/upload';
 import { useId, type ReactNode } from 'react';
-import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
+import { useDropzone, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { formatBytes } from '@/lib/media/buckets';
-import { HEIC_HELP } from '@/lib/media/file-types';
+import { describeAccepted, HEIC_HELP } from '@/lib/media/file-types';
 import { canonicalFile } from '@/lib/media/object-keys';
 
 const area = cva(
@@ -29,7 +29,7 @@ const area = cva(
 type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   label: string;
   hint?: ReactNode;
-  accept: Accept;
+  accept: Readonly<Record<string, readonly string[]>>;
   maxSize: number;
   multiple?: boolean;
   /** Replaces the label while files are processed. The area accepts no files during that time. */
@@ -71,13 +71,8 @@ export function DropArea({
     // The button inside handles the keyboard.
     noKeyboard: true,
     getErrorMessage: ({ code, message }) => {
-      // The library's message lists MIME types; users know types by the endings of file names.
-      if (code === 'file-invalid-type') {
-        const types = Object.entries(accept).flatMap(([type, endings]) =>
-          endings.length > 0 ? endings : type.replace('/*', ''),
-        );
-        return `File type must be ${types.join(', ')}`;
-      }
+      // The library's message lists MIME types.
+      if (code === 'file-invalid-type') return describeAccepted(accept);
       // The library rounds the limit; an admin can compare exact bytes with the file's properties.
       if (code !== 'file-too-large') return message;
       return `File is larger than ${maxSize} bytes (${formatBytes(maxSize)})`;

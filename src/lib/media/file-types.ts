@@ -30,6 +30,14 @@ export const AUDIO_FILES: Readonly<Record<string, string[]>> = {
   ),
 };
 
+/** The specified message for a file of another type. Users know types by the endings of file names. */
+export function describeAccepted(accept: Readonly<Record<string, readonly string[]>>): string {
+  const types = Object.entries(accept).flatMap(([type, endings]) =>
+    endings.length > 0 ? endings : type.replace('/*', ''),
+  );
+  return `File type must be ${types.join(', ')}`;
+}
+
 const HEAD_BYTES = 16;
 
 async function readBytes(file: Blob, start: number, length: number): Promise<Uint8Array> {

@@ -16,11 +16,12 @@ export function extensionOf(name: string): string {
   return name.slice(stemOf(name).length + 1).toLowerCase();
 }
 
-/** The file under the canonical form of its name. */
-export function canonicalFile(file: File): File {
+/** The file under the canonical form of its name, with the path that the drop area added. */
+export function canonicalFile(file: File & { path?: string }): File {
   const name = canonical(file.name);
-  const { type, lastModified } = file;
-  return name === file.name ? file : new File([file], name, { type, lastModified });
+  const { type, lastModified, path = '' } = file;
+  if (name === file.name) return file;
+  return Object.assign(new File([file], name, { type, lastModified }), { path: canonical(path) });
 }
 
 function safe(text: string): string {

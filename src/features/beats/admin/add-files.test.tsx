@@ -57,8 +57,14 @@ function Page({ fields }: PageProps) {
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', zip: 'application/zip' };
+/** A file with the path that the drop area adds. */
 const file = (name: string) =>
-  new File(['x'], name, { type: types[name.split('.').at(-1) ?? ''] ?? 'audio/wav' });
+  Object.assign(
+    new File(['x'], name, { type: types[name.split('.').at(-1) ?? ''] ?? 'audio/wav' }),
+    {
+      path: `/${name}`,
+    },
+  );
 
 function dropOn(fields: PageProps['fields'], ...names: string[]) {
   const { user } = renderApp(<Page fields={fields} />);

@@ -5,7 +5,7 @@ import { MUSICAL_KEYS } from '@/content/store';
 import { uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { planDrop, type PlannedBeat } from '@/features/beats/admin/drop-plan';
 import { beatImage, uploadZip } from '@/features/beats/admin/file-mutations';
-import { isNamedAs, readKey } from '@/features/beats/admin/file-names';
+import { isNamedAs } from '@/features/beats/admin/file-names';
 import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { coverOf, type AdminBeat } from '@/features/beats/admin/model';
@@ -16,6 +16,7 @@ import {
   removeBeatImage,
 } from '@/features/beats/admin/mutations';
 import { allBeatKeys, readLastPublished } from '@/features/beats/admin/queries';
+import { readKey } from '@/features/beats/admin/tempo-and-key';
 import { keyName } from '@/features/beats/model';
 import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
@@ -39,6 +40,7 @@ export interface Drop {
 
 interface MadeDraft extends PlannedBeat {
   id: number;
+  title: string;
 }
 
 /** A beat whose files name no tempo or no key, and what stores its estimate. */
@@ -173,7 +175,7 @@ export function useAddFiles({ drafts, onMade, onMerged }: AddFilesOptions) {
               estimated: [...typed.estimated, ...doubtful.filter((name) => !typed[name])],
             }));
           } else {
-            made.push({ ...beat, id });
+            made.push({ ...beat, id, title: facts.title });
           }
           sendFiles(id, beat);
           const [file] = audio;
@@ -187,7 +189,13 @@ export function useAddFiles({ drafts, onMade, onMerged }: AddFilesOptions) {
           audio.forEach((file) => refuse(file, error));
         }
       }
-      const others = plan.otherImages.filter((image) => usableImages.includes(image));
+      // A beat may have its title from the tags of its files, which the plan does not read.
+      const others = plan.otherImages.filter((image) => {
+        if (!usableImages.includes(image)) return false;
+        const named = made.find(({ title }) => isNamedAs(title, image.name));
+        if (named) sendFiles(named.id, { audio: [], images: [image], zips: [] });
+        return !named;
+      });
       if (open && added.length < 2) sendFiles(open.id, { audio: [], images: others, zips: [] });
       else
         setRefused((before) => [

@@ -20,7 +20,11 @@ import {
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-form';
-import { beatForm, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import {
+  beatForm,
+  type BeatFields as Fields,
+  type Estimate,
+} from '@/features/beats/admin/form-schema';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -44,7 +48,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
   const inputProps = textInputs(fields, onChange);
   const tick = checkboxes(fields, onChange);
 
-  const estimate = (name: 'bpm' | 'key') => ({
+  const estimate = (name: Estimate) => ({
     ...inputProps(name),
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({
@@ -52,13 +56,19 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         estimated: fields.estimated.filter((each) => each !== name),
       }),
   });
-  const estimateHint = (name: 'bpm' | 'key') =>
+  const estimateHint = (name: Estimate) =>
     fields.estimated.includes(name) ? ESTIMATED_HINT : undefined;
 
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-      <Field {...field('title')} required limit={beatLimits.title} className="col-span-2">
-        <Input {...inputProps('title')} autoComplete="off" />
+      <Field
+        {...field('title')}
+        required
+        hint={estimateHint('title')}
+        limit={beatLimits.title}
+        className="col-span-2"
+      >
+        <Input {...estimate('title')} autoComplete="off" />
       </Field>
       <Field {...field('artist')} limit={beatLimits.artist} className="col-span-2 sm:col-span-1">
         <Input {...inputProps('artist')} autoComplete="off" />

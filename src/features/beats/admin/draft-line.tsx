@@ -1,6 +1,6 @@
 import Music from 'lucide-react/icons/music';
 import Pencil from 'lucide-react/icons/pencil';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
@@ -42,6 +42,8 @@ interface DraftLineProps {
   register: (id: number, edit: LineEdit) => () => void;
 }
 
+type CellElement = HTMLInputElement | HTMLSelectElement;
+
 type Cell = 'title' | 'bpm' | 'key' | 'genre' | 'price';
 
 /** A draft in the table: a row of cells, or on narrow screens a line that opens. */
@@ -57,7 +59,6 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const save = () => void edit.save().then(onSaved);
   const cell = (name: Cell) => ({
     name,
-    'data-cell': name,
     'aria-label': texts.cellOf(beatForm.labels[name], title),
     'aria-invalid': errors[name] !== undefined || undefined,
     value: fields[name],
@@ -67,9 +68,10 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
         estimated: now.estimated.filter((each) => each !== name),
       })),
     onFocus: () => void (before.current = edit.getSnapshot().fields),
-    onKeyDown: ({ key }: { key: string }) => {
+    onKeyDown: (event: KeyboardEvent<CellElement>) => {
       const { [name]: value, estimated } = before.current;
-      if (key === 'Escape') edit.change({ [name]: value, estimated });
+      if (event.key === 'Escape') edit.change({ [name]: value, estimated });
+      else moveToNextLine(event);
     },
     onBlur: save,
     className: cn(
@@ -175,8 +177,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
         </tr>
         {notes && (
           <tr>
-            <td colSpan={2} />
-            <td colSpan={columns.length + 3} className="px-3 pb-2">
+            <td colSpan={columns.length + 5} className="pr-3 pb-2 pl-28">
               {notes}
             </td>
           </tr>
@@ -222,6 +223,21 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
 });
 
 export const columns = ['title', 'bpm', 'key', 'genre', 'price'] as const satisfies readonly Cell[];
+
+/** Enter and the arrows move to the same cell of the next or previous line; a select keeps its arrows. */
+function moveToNextLine(event: KeyboardEvent<CellElement>): void {
+  const { currentTarget: cell, key } = event;
+  const arrows = cell instanceof HTMLInputElement ? { ArrowDown: 1, ArrowUp: -1 } : {};
+  const step = new Map(Object.entries({ Enter: 1, ...arrows })).get(key);
+  if (step === undefined) return;
+  event.preventDefault();
+  const lines = cell.closest('table, ul')?.querySelectorAll<CellElement>(`[name="${cell.name}"]`);
+  const cells = [...(lines ?? [])];
+  const next = cells[cells.indexOf(cell) + step];
+  if (next) next.focus();
+  // After the last line, and in a list whose lines open one by one, Enter only saves.
+  else if (key === 'Enter') cell.blur();
+}
 
 /** A cell of the table shows its border only while it is used, because a table of boxes is hard to read. */
 const cellLook = {

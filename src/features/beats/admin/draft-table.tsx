@@ -1,12 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  useCallback,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-} from 'react';
+import { useCallback, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
@@ -143,11 +136,7 @@ export function DraftTable(props: DraftTableProps) {
         onDiscard={onDiscard}
       />
       {isWide ? (
-        <table
-          aria-label={texts.label}
-          className="w-full table-fixed text-left"
-          onKeyDown={moveToNextLine}
-        >
+        <table aria-label={texts.label} className="w-full table-fixed text-left">
           <thead className="border-b border-rail text-sm text-ash">
             <tr>
               <th scope="col" className="w-11">
@@ -175,9 +164,7 @@ export function DraftTable(props: DraftTableProps) {
           {lines.map(line)}
         </table>
       ) : (
-        <ul aria-label={texts.label} onKeyDown={moveToNextLine}>
-          {lines.map(line)}
-        </ul>
+        <ul aria-label={texts.label}>{lines.map(line)}</ul>
       )}
       <div className="sticky-actions sticky bottom-player z-10 flex items-center justify-between gap-4 border-t border-rail bg-stage py-3">
         <p role="status" className="text-sm text-ash">
@@ -198,23 +185,3 @@ export function DraftTable(props: DraftTableProps) {
 }
 
 const widths = { title: '', bpm: 'w-18', key: 'w-34', genre: 'w-38', price: 'w-20' };
-
-/** Enter and the arrows move to the same cell of the next or previous line; a select keeps its arrows. */
-function moveToNextLine(event: KeyboardEvent) {
-  const { target, key, currentTarget } = event;
-  const isSelect = target instanceof HTMLSelectElement;
-  if (!(target instanceof HTMLInputElement || isSelect) || !target.dataset['cell']) return;
-  const steps: Readonly<Record<string, number>> = isSelect
-    ? { Enter: 1 }
-    : { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-  const step = steps[key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const cells = [
-    ...currentTarget.querySelectorAll<HTMLElement>(`[data-cell="${target.dataset['cell']}"]`),
-  ];
-  const next = cells[cells.indexOf(target) + step];
-  if (next) next.focus();
-  // At the end, and in a list whose lines open one by one, Enter only saves.
-  else if (key === 'Enter') target.blur();
-}

@@ -1,31 +1,36 @@
-import { MUSICAL_KEYS } from '@/content/store';
-import type { BeatFields } from '@/features/beats/admin/form-schema';
-import { keyName } from '@/features/beats/model';
+import { ESTIMATES, type BeatFields, type Estimate } from '@/features/beats/admin/form-schema';
+import {
+  END,
+  SEPARATOR,
+  START,
+  takeTempoAndKey,
+  withoutTempoAndKey,
+} from '@/features/beats/admin/tempo-and-key';
 import { extensionOf, stemOf } from '@/lib/media/object-keys';
 
 /*
- * Reads facts from the name of a file. Producers write tempo, key and kind of a file into it, in any order:
- * `03 - Ember - Gmin - 150.wav`, `Ghost (F# minor) 92 BPM (tagged).mp3`.
+ * Reads the title from the name of a file. Producers write tempo, key, credits and kind of a file into it, in any order:
+ * `03 - Ember - Gmin - 150.wav`, `[FREE] Gunna Type Beat - 'Ghost' (prod. TV) 92 BPM F# minor (tagged).mp3`.
  */
 
-const SEPARATOR = String.raw`[\s_\-.,|/()[\]{}]*`;
-const START = String.raw`(?<![\p{L}\p{N}])`;
-const END = String.raw`(?![\p{L}\p{N}#♯♭])`;
-
 /** Words for the kind of a file, which are removed from a title. */
-const KIND = String.raw`preview|(?:un|non)[\s_-]?tagged|tagged|(?:no|without|with|w)[\s_-]?tags?|mix(?:ed)?down|mastered|v\d+`;
+const KIND = String.raw`preview|(?:un|non)[\s_-]?tagged|tagged|(?:no|without|with|w)[\s_-]?tags?|mix(?:ed)?down|mastered|v\d+|stems|track[\s_-]?outs?|\d\d[\s_-]?bit|[\d.]+[\s_-]?k(?:hz|bps)`;
 /** These words may begin a title ("Full Moon", "Clean Slate"), so they count only at its end and in brackets. */
-const KIND_OR_TITLE = String.raw`full|master|final|clip|mix|clean|tags?|hq|mp3|wav|flac|cover|art(?:work)?`;
+const KIND_OR_TITLE = String.raw`full|master|final|clip|mix|clean|tags?|hq|copy|mp3|wav|flac|cover|art(?:work)?`;
+/** Words that describe a beat. They may be in a title, but a part of a name that has only these is none. */
+const DESCRIPTION = String.raw`[1-5]?\d|20\d\d|\d0s|#|x|free|for|profit|non|no|copyright|use|uso|libre|dl|demo|lease|exclusive|sold|type|beats?|instrumentals?|instru|loop|track|new|old|school|freestyle|base|de|trap|drill|rap|hip|hop|hiphop|r&b|rnb|boom|bap|boombap|lo|fi|lofi|jazz|soul|pop|rock|ambient|afro|experimental|violin|piano|guitar|dark|sad|hard|chill|emotional|melodic`;
 
 const kind = new RegExp(`${START}(?:${KIND})${END}`, 'giu');
-const kindInBrackets = new RegExp(
-  String.raw`[([{]\s*(?:(?:${KIND}|${KIND_OR_TITLE})[\s_-]*)+[)\]}]`,
-  'giu',
-);
 const kindAtEnd = new RegExp(
   `(?<=^|[^\\p{L}\\p{N}])(?:(?:${KIND}|${KIND_OR_TITLE})${SEPARATOR})+$`,
   'iu',
 );
+const words = (pattern: string) =>
+  new RegExp(`^(?:${SEPARATOR}(?:${pattern})${END})+${SEPARATOR}$`, 'iu');
+const onlyKinds = words(`${KIND}|${KIND_OR_TITLE}|${DESCRIPTION}`);
+const onlyDescription = words(DESCRIPTION);
+const descriptionAtEnd = new RegExp(`(?:(?:^|\\s)${SEPARATOR}(?:${DESCRIPTION})${END})+$`, 'iu');
+const descriptionAtStart = new RegExp(`^(?:${SEPARATOR}(?:${DESCRIPTION})${END})+`, 'iu');
 
 const untagged = new RegExp(
   `${START}(?:(?:un|non)[\\s_-]?tagged|(?:no|without)[\\s_-]?tags?)${END}`,
@@ -43,146 +48,170 @@ export function audioTypeOf(name: string): 'preview' | 'full' {
   if (name.toLowerCase().includes('preview')) return 'preview';
   const stem = stemOf(name);
   if (untagged.test(stem)) return 'full';
-  const withoutFacts = places.reduce((text, place) => text.replace(place, ' '), stem);
+  const rest = withoutTempoAndKey(stem);
   const isTagged =
     taggedInBrackets.test(stem) ||
-    taggedAtEnd.test(withoutFacts) ||
-    (tagAtEnd.test(withoutFacts) && compressed.includes(extensionOf(name)));
+    taggedAtEnd.test(rest) ||
+    (tagAtEnd.test(rest) && compressed.includes(extensionOf(name)));
   return isTagged ? 'preview' : 'full';
 }
 
-const TEMPO = String.raw`(?:(?<bpm>\d{2,3}(?:[.,]\d+)?)[\s_-]?bpm|bpm[\s_-]?(?<bpmAfter>\d{2,3}(?:[.,]\d+)?))`;
-const TONIC = String.raw`(?<tonic>[A-Ga-g])(?<sign>[#♯b♭]|[\s_-]?(?:sharp|flat))?`;
-const MODE = String.raw`[\s_-]?(?<mode>minor|major|min|maj|m)`;
-/** A lone letter is a key only where the name cannot mean anything else. */
-const KEY = `${TONIC}(?:${MODE})?${END}`;
-const LONE_LETTER = String.raw`[A-G]${END}(?![\s_-](?:sharp|flat|minor|major|min|maj|m)${END})`;
-const CLEAR_KEY = `(?!${LONE_LETTER})${KEY}`;
-/** "Am" and "Em" are words too ("Who I Am"). */
-const CLEARER_KEY = `(?!(?:am|em)${END})${CLEAR_KEY}`;
-const NUMBER = String.raw`(?<number>[6-9]\d|1\d\d)`;
-
-/** Patterns for keys and tempos, the most reliable first. */
-const places = [
-  `${START}${TEMPO}${END}${SEPARATOR}${START}${KEY}`,
-  String.raw`[([{]\s*${KEY}${SEPARATOR}${START}${TEMPO}${END}`,
-  `${START}${CLEARER_KEY}${SEPARATOR}${START}${TEMPO}${END}`,
-  String.raw`[([{]\s*${KEY}\s*[)\]}]`,
-  `${START}${NUMBER}${END}${SEPARATOR}${START}${CLEAR_KEY}`,
-  `${START}${CLEARER_KEY}${SEPARATOR}${START}${NUMBER}${END}`,
-  `${START}${CLEARER_KEY}${SEPARATOR}$`,
-  `${START}${TEMPO}${END}`,
-].map((source) => new RegExp(source, 'iu'));
-
-const STEPS: Readonly<Record<string, number>> = {
-  '#': 1,
-  '♯': 1,
-  sharp: 1,
-  b: -1,
-  '♭': -1,
-  flat: -1,
-};
-
-const keyAt = (steps: number) =>
-  MUSICAL_KEYS[(steps + MUSICAL_KEYS.length) % MUSICAL_KEYS.length] ?? '';
-
-/** The key with sharps, as the form offers it: D flat is C#. */
-function toKey({ tonic = '', sign = '', mode = '' }: Record<string, string | undefined>): string {
-  const step = STEPS[sign.toLowerCase().replace(/[\s_-]/g, '')] ?? 0;
-  const at = MUSICAL_KEYS.findIndex((key) => key === tonic.toUpperCase());
-  const isMajor = mode === 'M' || mode.toLowerCase().startsWith('ma');
-  return keyName(keyAt(at + step), mode && (isMajor ? 'major' : 'minor'));
-}
-
-const keyAlone = new RegExp(`^${KEY}$`, 'iu');
-const camelot = /^(1[0-2]|[1-9])([AB])$/i;
-const FIFTH = 7;
-
-/** Reads a text that contains only a key: "F#m", "A minor", or "8A" on the wheel that DJs use. */
-export function readKey(text: string): string {
-  const [, place, ring] = camelot.exec(text.trim()) ?? [];
-  if (place && ring) {
-    const isMajor = ring.toUpperCase() === 'B';
-    const first = MUSICAL_KEYS.indexOf(isMajor ? 'B' : 'G#');
-    const key = keyAt((first + (Number(place) - 1) * FIFTH) % 12);
-    return keyName(key, isMajor ? 'major' : 'minor');
-  }
-  const named = keyAlone.exec(text.trim())?.groups;
-  return named ? toKey(named) : '';
-}
-
 /** A track number that is recognized even in a single file's name. */
-const trackNumber = /^(?:0\d[\s_\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
+const trackNumber = /^(?:0\d[\s\-.]+|\d{1,2}\s+-\s+|\d{1,2}\.\s+)(?=\p{L})/u;
 const trackNumberInAlbum = /^\d\d[\s_\-.]+(?=[\p{L}\p{N}])/u;
 
-/** In an album with "01 Ember", "24 Karat" is track 24; alone it is a title. */
-export const isAlbum = (files: readonly File[]) =>
-  files.some(({ name }) => /^0\d[\s_\-.]/.test(name));
+type NamedFile = Pick<File, 'name'>;
+
+/** In an album with "01 Ember", "24 Karat" is track 24; alone, or where most names have no number, it is a title. */
+export function isAlbum(files: readonly NamedFile[]): boolean {
+  const numbered = files.filter(({ name }) => trackNumberInAlbum.test(name));
+  return numbered.length * 2 > files.length && numbered.some(({ name }) => name.startsWith('0'));
+}
 
 const withoutKinds = (text: string) =>
-  text.replace(kindInBrackets, ' ').replace(kind, ' ').trim().replace(kindAtEnd, '').trim();
+  text
+    .replace(/[([{]([^()[\]{}]*)[)\]}]/g, (all, inside: string) =>
+      onlyKinds.test(inside) || / x /i.test(inside) ? ' ' : all,
+    )
+    .replace(kind, ' ')
+    .trim()
+    .replace(kindAtEnd, '')
+    .trim();
+
+/** One kind of quotes, dashes and bars, and no dates, names of accounts and second tempos. */
+function normalize(stem: string): string {
+  const text = stem
+    .replace(/\p{Extended_Pictographic}/gu, ' ')
+    .replace(/[＂“”„«»]/g, '"')
+    .replace(/[‘’‚´`]/g, "'")
+    .replace(/[–—−]/g, '-')
+    // A program that saves a video writes `_` for the quotes and bars of its title.
+    .replace(/[｜~•]|(?<=\s)_(?=\s)/g, ' | ')
+    .replace(/(?<=^|\s)_(?=\S)([^_]+)(?<=\S)_(?=\s|$)/g, '"$1"')
+    .replace(/(?<![\p{L}\p{N}])'(?=\S)((?:[^']|(?<=\p{L})'(?=\p{L}))+)'(?![\p{L}\p{N}])/gu, '"$1"')
+    .replaceAll('_', ' ')
+    .replace(/(?<!\d)(?:20\d\d[-. ]?\d\d[-. ]?\d\d|\d\d?[-.]\d\d?[-.](?:20)?\d\d)(?!\d)/g, ' ')
+    .replace(/\b(?:double|half)(?:[\s-]?time)?\s?\d{2,3}\b/gi, ' ');
+  if (/\s/.test(stem)) return LISTING.test(text) ? text.replace(/\s{2,}/g, ' | ') : text;
+  return text.replace(/(?<=\p{L})[-.](?=\p{L})/gu, ' ');
+}
+
+/** A name that was made for a search, with names of artists and genres beside the title. */
+const LISTING = /\b(?:type[\s-]?beats?|free|instrumental)\b/i;
+const TYPE_BEAT = /\btype[\s-]?beats?\b/i;
+/** Credits reach to the end of their part or brackets. */
+const CREDIT = /(?:\bprod(?:uced)?\b|(?<![\p{L}\p{N}])@)(?:(?!-\s)[^()[\]{}|"])*/giu;
+
+/**
+ * The title is in quotes, or else the last part of the name that does not describe the beat. A part that names
+ * other artists ("Gunna Type Beat") is a title only where the name has no other.
+ */
+function chooseTitle(text: string): { title: string; isDoubtful: boolean } {
+  const trim = (part: string) =>
+    part.replace(/^[\s\-,./+&:;]+|(?:[\s\-,/+&:;]|\sx)+$/gi, '').replace(/\s+/g, ' ');
+  const quoted = /"([^"]*\p{L}[^"]*)"/u.exec(text)?.[1];
+  if (quoted) return { title: trim(quoted), isDoubtful: false };
+  const parts = text
+    .split(/\s-+(?=\s)(?![^([{]*[)\]}])|\|/)
+    .map(trim)
+    .filter(Boolean);
+  const isListing = LISTING.test(text);
+  const likely: string[] = [];
+  const unlikely: string[] = [];
+  for (const part of parts) {
+    const [before = '', ...after] = part.split(TYPE_BEAT);
+    const own = trim(after.length > 0 ? after.join(' ').replace(descriptionAtStart, '') : part);
+    const title = isListing ? trim(own.replace(descriptionAtEnd, '')) : own;
+    const isDescription = onlyDescription.test(own) || /\b(?:beats?|instrumental)$/i.test(part);
+    if (title && !isDescription && !/ x /i.test(title)) likely.push(title);
+    else
+      unlikely.push(
+        /(?<=\p{Ll}.*\s)(?:[\p{Lu}\p{N}$&']+\s?){2,}$/u.exec(trim(before))?.[0] ??
+          trim(trim(before).replace(descriptionAtEnd, '')),
+      );
+  }
+  const title = likely.at(-1) ?? unlikely.find(Boolean) ?? parts[0] ?? '';
+  return { title, isDoubtful: likely.length !== 1 };
+}
 
 /** Facts read from a file name, in the form's format; empty when absent. */
-export type NamedFacts = Pick<BeatFields, 'title' | 'bpm' | 'key'>;
+export interface NamedFacts extends Pick<BeatFields, Estimate> {
+  /** The facts that the name may mean differently, so that an admin has to check them. */
+  doubtful: readonly Estimate[];
+}
 
 export function readName(name: string, inAlbum = false): NamedFacts {
-  let rest = withoutKinds(stemOf(inAlbum ? name.replace(trackNumberInAlbum, '') : name));
-  let bpm = '';
-  let key = '';
-  for (const place of places) {
-    const found = place.exec(rest);
-    const named = found?.groups ?? {};
-    const tempo = named['bpm'] ?? named['bpmAfter'] ?? named['number'];
-    if (!found || (tempo && bpm) || (named['tonic'] && key)) continue;
-    if (tempo) bpm = String(Math.round(Number(tempo.replace(',', '.'))));
-    if (named['tonic']) key = toKey(named);
-    // The brackets of a match stay in the text, because their other half may be outside of it.
-    const brackets = found[0].replace(/[^()[\]{}]/g, '');
-    rest = `${rest.slice(0, found.index)} ${brackets} ${rest.slice(found.index + found[0].length)}`;
-  }
-  const plain = withoutKinds(rest)
-    .replace(trackNumber, '')
-    .replace(/[_\-.]/g, ' ')
-    .replace(/[([{][\s,]*[)\]}]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const isLower = plain === plain.toLowerCase();
-  const title = isLower
-    ? plain.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
-    : plain;
-  return { title, bpm, key };
+  const stem = stemOf(inAlbum ? name.replace(trackNumberInAlbum, '') : name);
+  const { rest, ...facts } = takeTempoAndKey(withoutKinds(normalize(stem)));
+  const text = withoutKinds(rest.replace(CREDIT, ' '))
+    .replace(/[([{][\s,.|/+-]*[)\]}]|^\s*[([{][^()[\]{}]*[)\]}](?=\s*\S)/g, ' ')
+    .trim()
+    .replace(trackNumber, '');
+  const { title, isDoubtful } = chooseTitle(text);
+  const isTitleDoubtful = title !== '' && (isDoubtful || facts.doubtful.includes('bpm'));
+  const isLower = title === title.toLowerCase();
+  return {
+    ...facts,
+    title: isLower ? title.replace(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase()) : title,
+    doubtful: isTitleDoubtful ? ['title', ...facts.doubtful] : facts.doubtful,
+  };
 }
 
 /** Combines the names of one beat's files: one has the key, another the tempo. */
-export function readNames(files: readonly File[], inAlbum = false): NamedFacts {
+export function readNames(files: readonly NamedFile[], inAlbum = false): NamedFacts {
   const names = files.map(({ name }) => readName(name, inAlbum));
-  const first = (fact: keyof NamedFacts) => names.map((each) => each[fact]).find(Boolean) ?? '';
-  return { title: first('title'), bpm: first('bpm'), key: first('key') };
+  const best = (fact: Estimate) => {
+    const having = names.filter((name) => name[fact] !== '');
+    return having.find(({ doubtful }) => !doubtful.includes(fact)) ?? having[0];
+  };
+  return {
+    title: best('title')?.title ?? '',
+    bpm: best('bpm')?.bpm ?? '',
+    key: best('key')?.key ?? '',
+    doubtful: ESTIMATES.filter((fact) => best(fact)?.doubtful.includes(fact)),
+  };
 }
 
-function plainWords(text: string): string {
-  return text
+const plainWords = (text: string) =>
+  text
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
     .toLowerCase();
-}
-
-/** Returns the same text for all files of one beat. */
-function groupOf(name: string, inAlbum: boolean): string {
-  return plainWords(readName(name, inAlbum).title) || stemOf(name).toLowerCase();
-}
 
 /** Compares with and without a track's number, because one file alone does not show whether it is of an album. */
 export function isNamedAs(title: string, fileName: string): boolean {
-  return [false, true].some((inAlbum) => plainWords(title) === groupOf(fileName, inAlbum));
+  return [false, true].some(
+    (inAlbum) =>
+      plainWords(title) ===
+      (plainWords(readName(fileName, inAlbum).title) || stemOf(fileName).toLowerCase()),
+  );
 }
 
-export function groupFiles(files: readonly File[]): File[][] {
-  const groups = new Map<string, File[]>();
+const fits = (a: string, b: string) => !a || !b || a === b;
+
+/**
+ * Groups files by the titles in their names. Names with another tempo or key are of another beat, and a doubtful title
+ * is compared with all other words of the name, because several beats may be a "Dark Type Beat".
+ */
+export function groupFiles<Named extends NamedFile>(files: readonly Named[]): Named[][] {
   const inAlbum = isAlbum(files);
+  const groups: { words: string; bpm: string; key: string; files: Named[] }[] = [];
   for (const file of files) {
-    const group = groupOf(file.name, inAlbum);
-    groups.set(group, [...(groups.get(group) ?? []), file]);
+    const { title, doubtful, bpm, key } = readName(file.name, inAlbum);
+    const stem = stemOf(file.name);
+    const words =
+      plainWords(doubtful.includes('title') ? withoutKinds(withoutTempoAndKey(stem)) : title) ||
+      stem.toLowerCase();
+    const group = groups.find(
+      (each) => each.words === words && fits(each.bpm, bpm) && fits(each.key, key),
+    );
+    if (!group) {
+      groups.push({ words, bpm, key, files: [file] });
+      continue;
+    }
+    group.files.push(file);
+    group.bpm ||= bpm;
+    group.key ||= key;
   }
-  return [...groups.values()];
+  return groups.map((group) => group.files);
 }

@@ -34,8 +34,9 @@ function toTags(typed: string): string[] {
   return tags.filter((tag, index) => tag !== '' && isFirst(tag, index));
 }
 
-/** Fields that are estimated from the sound where neither tags nor names have them. */
-export const ESTIMATES = ['bpm', 'key'] as const;
+/** Fields that may be guessed: from a file's name, or tempo and key from the sound. */
+export const ESTIMATES = ['title', 'bpm', 'key'] as const;
+export type Estimate = (typeof ESTIMATES)[number];
 
 const TIMES = ['publish_at', 'sale_starts_at', 'sale_ends_at'] as const;
 
@@ -60,7 +61,7 @@ const columns = {
   ),
   /** The key, with its mode if that is known: `F# minor`. */
   key: v.pipe(emptyAsNull, v.nullable(v.picklist(KEY_NAMES))),
-  /** The fields whose values no admin has changed since they were estimated. */
+  /** The fields whose values no admin has changed since they were guessed. */
   estimated: v.array(v.picklist(ESTIMATES)),
   price: money,
   /** The price of a sale, whether it has started or not. */

@@ -77,7 +77,7 @@ export async function readLastPublished(): Promise<Partial<BeatFields>> {
       .limit(1),
   );
   if (!last) return {};
-  return { genre: last.genre ?? '', mood: last.mood ?? '', price: String(last.price) };
+  return { genre: last.genre, mood: last.mood ?? '', price: String(last.price) };
 }
 
 export async function readPreviewSettings(signal?: AbortSignal) {
