@@ -193,7 +193,7 @@ export const beatFileTexts = {
     'Buyers get the full files, which stay private: a WAV or FLAC (an AIFF becomes a WAV), plus an MP3 made from it here. Anyone can play the preview. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
-    'Drop them here or choose them. WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image that is not named like one of them becomes the cover of all.',
+    'Drop a folder or choose files: audio (WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB), covers, zips of stems. Names and tags are read; files of several beats become several beats.',
   addAudioHint: 'WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
   queueLabel: 'Uploads',
   savedAudio: 'Audio files',

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NewDraft } from '@/components/editor/drafts';
 import { QueryFallback } from '@/components/list/query-fallback';
@@ -57,17 +58,19 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
     },
     onMerged: (merged) => setParams({ tab: 'add', draft: String(merged) }),
   });
-  const notePublished = useCallback((beats: readonly { id: number; title: string }[]) => {
-    setPublished((before) => [...before, ...beats]);
-    top.current?.focus();
+  const notePublished = (beats: readonly { id: number; title: string }[]) => {
+    files.keepSplit();
+    // Rendered before the page scrolls, because the browser would keep what is on screen in its place.
+    flushSync(() => setPublished((before) => [...before, ...beats]));
+    top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  };
 
   return (
     <div ref={top} tabIndex={-1} className="grid min-w-0 gap-5">
       {published.length > 0 && (
         <Alert variant="success" title="Published">
-          <ul>
+          <ul className="flex flex-wrap gap-x-5">
             {published.map((beat) => (
               <li key={beat.id}>
                 <Link to={paths.beat(beat.id)} className="text-link wrap-anywhere">

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { FormPart } from '@/components/ui/form';
+import { DropArea } from '@/components/uploads/drop-area';
 import {
   beatAdminToasts,
   beatFileTexts,
@@ -11,6 +12,7 @@ import {
 import type { Drop } from '@/features/beats/admin/add-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import {
@@ -22,6 +24,7 @@ import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/
 import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
@@ -82,6 +85,9 @@ function BeatForm({ beat, onFiles, onDiscard, onPublished }: BeatFormProps) {
     meta: { invalidates: allBeatKeys, errorToast: describePublishFailure },
   });
 
+  const addFiles =
+    onFiles && ((files: File[]) => onFiles({ files, open: { id, fields, change: edit.change } }));
+
   return (
     <Editor
       label={isDraft ? 'New beat' : texts.editTitle}
@@ -93,13 +99,19 @@ function BeatForm({ beat, onFiles, onDiscard, onPublished }: BeatFormProps) {
       onInvalid={(errors) => toast.error(describeErrors(errors))}
       onDiscardDraft={() => onDiscard?.(beat)}
     >
+      {addFiles && (
+        <div className="mb-10">
+          <DropArea
+            label={beatFileTexts.addAudio}
+            hint={beatFileTexts.addDraftAudioHint}
+            accept={DROPPED_FILES}
+            maxSize={BUCKET_MAX_BYTES['beat-stems']}
+            onFiles={addFiles}
+          />
+        </div>
+      )}
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
-        <BeatFiles
-          beat={beat}
-          onFiles={
-            onFiles && ((files) => onFiles({ files, open: { id, fields, change: edit.change } }))
-          }
-        />
+        <BeatFiles beat={beat} onFiles={addFiles} />
         <FormPart title={beatFileTexts.details}>
           <BeatFields
             fields={fields}
