@@ -100,6 +100,8 @@ export const draftTexts = {
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',
+  sameFile: (title: string) => `Same file as “${title}”`,
+  sameTitle: 'Another beat has this title',
   checking: 'Checking files…',
   estimating: 'Estimating tempo and key…',
   refused: (count: number) =>
@@ -190,7 +192,7 @@ export const beatFileTexts = {
   coverKept: 'A published beat needs a cover. Hide the beat first.',
   audio: 'Audio',
   audioHint:
-    'Buyers get the full files, which stay private: a WAV or FLAC (an AIFF becomes a WAV), plus an MP3 made from it here. Anyone can play the preview. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
+    'Buyers get the full files, which stay private: a WAV or FLAC (an AIFF becomes a WAV), plus an MP3 made from it here. Anyone can play the preview, which is never stored as a WAV or FLAC. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
     'Drop a folder or choose files: audio (WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB), covers, zips of stems. Names and tags are read; files of several beats become several beats.',
@@ -207,6 +209,15 @@ export const beatFileTexts = {
   noPreview: 'There is no preview: nobody can listen before buying.',
   wholePreview: (name: string, length: string) =>
     `The preview “${name}” (${length}) is as long as the full file: everybody will hear the whole track. Replace it with a clip if you do not want that.`,
+  ownPreview:
+    'The preview is your own file. It stays public when the full file is replaced, unless you have a new one cut then.',
+  ownPreviewQuestion: (preview: string) =>
+    `The preview “${preview}” is your own file, made for the present full file. What should everybody hear from now on?`,
+  cutFromNew: 'A preview cut from the new file',
+  keepOwn: 'Keep the preview',
+  publicQuestion: (name: string) =>
+    `“${name}” becomes an MP3 that everybody can play, and the original is deleted. Is it a preview?`,
+  makePublic: 'Make it the preview',
   noMaster: 'Without a full file there is nothing to send to buyers.',
   zips: {
     trackouts: {

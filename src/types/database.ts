@@ -1458,6 +1458,14 @@ export type Database = {
           path: string;
         }[];
       };
+      duplicate_beats: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          beat_id: number;
+          same: string;
+          title: string;
+        }[];
+      };
       end_address: {
         Args: { p_email: string; p_reason: string };
         Returns: undefined;

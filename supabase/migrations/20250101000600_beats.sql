@@ -186,6 +186,7 @@ create index beats_featured_idx
   on public.beats (created_at desc, id desc) where is_active and is_featured;
 create index beats_genre_idx
   on public.beats (lower(genre), created_at desc, id desc) where is_active;
+create index beats_title_idx on public.beats (lower(title));
 create index beats_created_by_idx on public.beats (created_by);
 create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
 create index beats_due_idx on public.beats (publish_at) where published_at is null;
@@ -450,6 +451,35 @@ as $$
 $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
 
+-- At most two rows of a draft: one beat that has the same full file, and one that has the same title, published ones
+-- first.
+create function public.duplicate_beats()
+returns table (beat_id bigint, same text, title text) language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+
+  return query
+  select distinct on (draft.id, twin.same) draft.id, twin.same, other.title
+  from public.beats as draft
+  cross join lateral (
+    select 'file' as same, theirs.beat_id
+    from public.beat_audio as mine
+    join public.beat_audio as theirs on theirs.sha256 = mine.sha256 and theirs.audio_type = 'full'
+    where mine.beat_id = draft.id and mine.audio_type = 'full'
+    union all
+    select 'title', named.id
+    from public.beats as named
+    where lower(named.title) = lower(draft.title) and draft.title <> 'Untitled beat'
+  ) as twin
+  join public.beats as other on other.id = twin.beat_id and other.id <> draft.id
+  where draft.published_at is null
+  order by draft.id, twin.same, other.published_at, other.id;
+end;
+$$;
+comment on function public.duplicate_beats is
+  'For admins: drafts with the full file or the title of another beat (same is file or title), and the title of that beat.';
+
 -- Beats with every column for admins, and no rows for other callers. The view decides by row, because members and
 -- admins share a role and its column grants.
 create view private.complete_beats as
@@ -573,5 +603,5 @@ grant select on private.complete_beats, public.admin_beats to authenticated;
 grant execute on function public.beat_genres to anon, authenticated, service_role;
 grant execute on function
   private.waveform_bars, private.tagged_preview, private.lacks_preview, private.missing_part, public.publish_beat,
-  public.arrange_beat_images
+  public.arrange_beat_images, public.duplicate_beats
 to authenticated, service_role;

@@ -11,7 +11,8 @@ return case object_bucket
   when 'beat-images' then
     object_key ~ '^[1-9][0-9]{0,17}/cover_[0-9]+_[A-Za-z0-9._-]{1,150}\.(jpe?g|png|webp)$'
   when 'beat-audio' then
-    object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
+    -- Everyone can download a preview, so that it is no WAV or FLAC, which are sold.
+    object_key ~ '^[1-9][0-9]{0,17}/preview_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|ogg|oga|opus|m4a|mp4|aac)$'
   when 'beat-masters' then
     object_key ~ '^([1-9][0-9]{0,17}/(full|tag)|artist/tag)_[0-9]+_[A-Za-z0-9._-]{1,150}\.(mp3|wav|wave|flac|ogg|oga|opus|m4a|mp4|aac)$'
   when 'beat-stems' then

@@ -1,7 +1,7 @@
 -- Drafts: rows that were never published; what they may lack, how they are published, and when they are deleted.
 begin;
 \ir personas.psql
-select plan(29);
+select plan(31);
 
 delete from public.beats;
 delete from public.merch_products;
@@ -59,7 +59,15 @@ select tests.try(t) from (values
   ('admin', $$ select public.publish_beat(tests.beat('Draft')) $$, 'done', 'publishing a beat again is no error'),
   ('admin', $$ (select is_active from public.beats where title = 'Other') $$, 'false', 'publishing a beat again shows no other beat'),
   ('admin', $$ update public.beats set is_active = false where title = 'Draft' $$, null, null),
-  ('admin', $$ delete from public.beats where title = 'Other' $$, null, null)
+  ('admin', $$ delete from public.beats where title = 'Other' $$, null, null),
+  -- Duplicates
+  ('admin', $$ insert into public.beats (title) values ('draft'), ('Copy'), ('Untitled beat'), ('Untitled beat') $$, null, null),
+  ('admin', $$ tests.add_audio('Copy', 'full') $$, null, null),
+  ('admin', $$ update public.beat_audio set sha256 = repeat('a', 64) where audio_type = 'full' $$, null, null),
+  ('admin', 'select beat.title, twin.same, twin.title from public.duplicate_beats() as twin join public.beats as beat on beat.id = beat_id',
+    $$ values ('draft', 'title', 'Draft'), ('Copy', 'file', 'Draft') $$, 'a draft with the title or the full file of another beat is listed with that beat'),
+  ('member', 'select * from public.duplicate_beats()', 'refused 42501', 'only admins see which drafts are duplicates'),
+  ('admin', $$ delete from public.beats where title <> 'Draft' $$, null, null)
 ) as t;
 
 -- Publishing a product -----------------------------------------------------------------------------

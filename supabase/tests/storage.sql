@@ -1,7 +1,7 @@
 -- Storage: admins store files under keys of their bucket; no other user stores, lists or deletes any.
 begin;
 \ir personas.psql
-select plan(81);
+select plan(82);
 
 -- Who may write ----------------------------------------------------------------------------------
 
@@ -90,6 +90,7 @@ from (
     ('admin', 'beat-audio', '{beat}/preview_2_a', 'audio/mpeg', 'refused 42501'),
     ('admin', 'beat-audio', '{beat}/preview_2_a.mp3.exe', 'audio/mpeg', 'refused 42501'),
     ('admin', 'beat-audio', '{beat}/preview_2_a.zip', 'application/zip', 'refused 42501'),
+    ('admin', 'beat-audio', '{beat}/preview_2_a.wav', 'audio/wav', 'refused 42501'),
     ('admin', 'beat-masters', '{beat}/full_2_a.wav', 'audio/mpeg', 'refused 42501'),
     ('admin', 'beat-masters', '{beat}/full_2_a.jpg', 'image/jpeg', 'refused 42501'),
     ('admin', 'beat-images', '{beat}/cover_2_a.png', 'image/jpeg', 'refused 42501'),

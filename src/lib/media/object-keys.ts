@@ -1,5 +1,10 @@
 import type { Bucket } from '@/lib/media/buckets';
-import { EXTENSIONS, type AudioMimeType, type ImageType } from '@/lib/media/file-types';
+import {
+  AIFF_EXTENSIONS,
+  EXTENSIONS,
+  type AudioMimeType,
+  type ImageType,
+} from '@/lib/media/file-types';
 import { variantUrl } from '@/lib/media/sized-images';
 import { randomId } from '@/lib/random-id';
 import { canonical } from '@/lib/text/characters';
@@ -15,6 +20,11 @@ export function stemOf(name: string): string {
 export function extensionOf(name: string): string {
   return name.slice(stemOf(name).length + 1).toLowerCase();
 }
+
+const LOSSLESS = [...EXTENSIONS['audio/wav'], ...EXTENSIONS['audio/flac'], ...AIFF_EXTENSIONS];
+
+/** Whether a name is that of a WAV, FLAC or AIFF, which are sold and never public. */
+export const isLossless = (name: string) => LOSSLESS.includes(extensionOf(name));
 
 /** The file under the canonical form of its name, with the path that the drop area added. */
 export function canonicalFile(file: File & { path?: string }): File {

@@ -44,7 +44,9 @@ export class TestBeats {
     );
     const image = { beat_id: id, image_url: cover.url, is_primary: true, filename: 'cover.jpg' };
     await this.#admin.from('beat_images').insert(image).throwOnError();
-    await this.#addAudio(id, 'preview', 'preview.wav', testFileName('wav', previewSeconds));
+    // A WAV is made quickly, but only the test's own stack stores it as a preview.
+    const ending = project ? 'mp3' : 'wav';
+    await this.#addAudio(id, 'preview', 'preview.wav', testFileName(ending, previewSeconds));
     await this.#addAudio(id, 'full', 'full.mp3', testFileName('mp3'));
     return this.update(id, { ...columns, is_active: columns.is_active ?? true });
   }

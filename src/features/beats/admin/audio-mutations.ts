@@ -34,6 +34,7 @@ import {
   beatObjectKey,
   bucketOfAudio,
   extensionOf,
+  isLossless,
   stemOf,
 } from '@/lib/media/object-keys';
 import { sha256 } from '@/lib/media/sha256';
@@ -43,6 +44,8 @@ import { toast } from '@/lib/toast';
 interface BeatAudioTarget extends AudioTarget {
   /** How a preview is cut from the chosen file; 'whole' encodes all of it as an MP3, null uploads it as it is. */
   cut: Cut | 'whole' | null;
+  /** Whether a preview is cut from a new master in place of the artist's own. */
+  recut?: boolean;
 }
 
 export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
@@ -50,16 +53,16 @@ export const beatAudio: UploadHandler<BeatAudioTarget, AudioColumns> = {
   prepare: prepareAudio,
   writeRow: async ({ target, url, row, again, file }) => {
     await writeAudio(target, { url, row, again, file });
-    const { ownerId, type, replaces, cut } = target;
-    // No files are made of a file that the browser made. A large preview counts as the artist's own, because it was
-    // only encoded.
+    const { ownerId, type, replaces, cut, recut = false } = target;
+    // No files are made of a file that the browser made. A preview that was only encoded counts as the artist's
+    // own.
     if (cut && !(type === 'preview' && cut === 'whole')) return;
     const stored = await readStored(ownerId);
     for (const each of filesToRemove({ type, url, replaces, stored }))
       await removeStoredAudio(each);
     if (type !== 'full') return;
     rememberMaster(url, file);
-    await queueDerived(ownerId, file, row.duration ?? Infinity, replaces, stored);
+    await queueDerived(ownerId, file, row.duration ?? Infinity, { replaces, recut }, stored);
   },
   invalidates: allBeatKeys,
   successToast: ({ type, replaces }) =>
@@ -119,7 +122,7 @@ async function queueDerived(
   beatId: number,
   master: File,
   seconds: number,
-  replaces: AudioFile | null,
+  { replaces, recut }: Pick<BeatAudioTarget, 'replaces' | 'recut'>,
   stored: readonly AudioRow[],
 ): Promise<void> {
   const { name } = master;
@@ -131,7 +134,7 @@ async function queueDerived(
     )
     .map(({ target, name: filename }) => ({ type: (target as BeatAudioTarget).type, filename }));
   const old = replaces?.type === 'full' ? replaces : null;
-  for (const file of filesToDerive({ name, old, stored, queued })) {
+  for (const file of filesToDerive({ name, old, recut, stored, queued })) {
     if (file.cut === 'whole') {
       uploadMp3(beatId, master, file.replaces);
       continue;
@@ -139,7 +142,7 @@ async function queueDerived(
     if (file.cut === 'default') {
       // The master is stored already, so a failure is shown and leaves it as it is.
       try {
-        uploadPreview(beatId, master, await readDefaultCut());
+        uploadPreview(beatId, master, await readDefaultCut(), file.replaces);
       } catch (error) {
         console.error('No preview was cut:', error);
         toast.error(detailedFailure(toasts.noPreviewCut)(error));
@@ -163,19 +166,20 @@ export function uploadAudio(
     type = audioTypeOf(file.name),
     replaces = null,
     cut = null,
-  }: Partial<Pick<BeatAudioTarget, 'type' | 'replaces' | 'cut'>> = {},
+    recut = false,
+  }: Partial<Omit<BeatAudioTarget, 'ownerId'>> = {},
 ): void {
+  // Anyone can download a preview, so that it is an MP3, and no larger than its bucket allows.
+  const isTooGood = isLossless(file.name) || file.size > BUCKET_MAX_BYTES['beat-audio'];
+  if (type === 'preview' && !cut && isTooGood) {
+    file = withName(file, mp3Name(file.name));
+    cut = 'whole';
+  }
   // Its WAV is stored, which is made during the upload.
   if (AIFF_EXTENSIONS.includes(extensionOf(file.name))) {
     file = withName(file, `${stemOf(file.name)}.wav`);
   }
-  // A preview as WAV may be larger than the bucket allows, so it is uploaded as an MP3.
-  const isTooLarge = type === 'preview' && file.size > BUCKET_MAX_BYTES['beat-audio'];
-  if (isTooLarge && !cut) {
-    uploadAudio(ownerId, withName(file, mp3Name(file.name)), { type, replaces, cut: 'whole' });
-    return;
-  }
-  uploadQueue.add(beatAudio, { ownerId, type, replaces, cut }, [file]);
+  uploadQueue.add(beatAudio, { ownerId, type, replaces, cut, recut }, [file]);
 }
 
 const withName = (file: File, name: string) => new File([file], name, { type: file.type });

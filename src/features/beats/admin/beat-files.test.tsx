@@ -82,13 +82,27 @@ it('adds images in last place, reorders them, and removes one with its variants'
 });
 
 describe('a new audio file', () => {
-  it('is encoded as MP3 when it is a preview above the size limit of its bucket', async () => {
+  it('is encoded as MP3 when it is a preview that is lossless or too large for its bucket', async () => {
     await open();
-    const large = file('rosin (tagged).wav');
+    const large = file('large (tagged).mp3');
     vi.spyOn(large, 'size', 'get').mockReturnValue(BUCKET_MAX_BYTES['beat-audio'] + 1);
     choose('Add audio files', large);
-    await lists('preview-2.mp3', 'rosin (tagged).mp3', 'full-1.mp3');
-    expect(encodeMp3).toHaveBeenCalledOnce();
+    await lists('preview-2.mp3', 'large (tagged).mp3', 'full-1.mp3');
+    choose('Add audio files', file('rosin (tagged).wav'));
+    await lists('preview-2.mp3', 'large (tagged).mp3', 'rosin (tagged).mp3', 'full-1.mp3');
+    expect(encodeMp3).toHaveBeenCalledTimes(2);
+  });
+
+  it('in place of a master asks what becomes of a preview that the artist made', async () => {
+    const { user } = await open();
+    choose('File in place of full-1.mp3', file('other.mp3'));
+    await user.click(button('Cancel'));
+    choose('File in place of full-1.mp3', file('better.mp3'));
+    await user.click(button('Keep the preview'));
+    await lists('preview-2.mp3', 'better.mp3');
+    choose('File in place of better.mp3', file('best.mp3'));
+    await user.click(button('A preview cut from the new file'));
+    await lists('best-preview.mp3', 'best.mp3');
   });
 
   it('replaces an old one, whose object is removed only then', async () => {
@@ -166,7 +180,8 @@ describe('the MP3 that every license comes with', () => {
     stored(new Blob(['full'], { type: 'audio/wav' }));
     const { user } = await open();
     await user.click(kinds('rosin.wav').getByRole('button', { name: 'Preview' }));
-    await lists('rosin.wav');
+    await user.click(button('Make it the preview'));
+    await lists('rosin.mp3');
     expect(beat.audio).toMatchObject([{ audio_type: 'preview' }]);
   });
 

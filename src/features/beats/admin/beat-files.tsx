@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
 import { FileGroup } from '@/components/uploads/file-group';
@@ -12,16 +14,21 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { wholePreviews, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
+import {
+  duplicateNotes,
+  wholePreviews,
+  type AdminBeat,
+  type StoredAudio,
+} from '@/features/beats/admin/model';
 import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
-import { allBeatKeys, fetchAudio } from '@/features/beats/admin/queries';
+import { allBeatKeys, beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { AUDIO_FILES } from '@/lib/media/file-types';
 import {
-  bucketOfAudio,
+  isLossless,
   isPlayable,
   keyFromUrl,
   ZIP_TYPES,
@@ -84,6 +91,10 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
   const master = audio.find(({ type }) => type === 'full');
   // The newest, as in the store.
   const preview = audio.findLast(({ type }) => type === 'preview');
+  const { data: duplicates = [] } = useQuery({
+    ...beatAdminQueries.duplicates(),
+    enabled: beat.published_at === null,
+  });
   const add = (files: File[]) => files.forEach((file) => uploadAudio(beatId, file));
   return (
     <FileGroup label={texts.audio}>
@@ -108,6 +119,7 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
               beatId={beatId}
               file={file}
               question={removeQuestion(file, audio)}
+              ownPreview={file === master && preview?.cut === null ? preview.filename : undefined}
               reasonKept={isActive && audio.length === 1 ? texts.audioKept : undefined}
             />
           ))}
@@ -117,6 +129,9 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
         wholePreviews(audio).map(({ id, filename, duration }) => (
           <Alert key={id}>{texts.wholePreview(filename, formatTime(duration ?? 0))}</Alert>
         ))}
+      {duplicateNotes(beatId, duplicates).map((note) => (
+        <Alert key={note}>{note}</Alert>
+      ))}
       {preview && !master && <p className="text-sm text-ash">{texts.noMaster}</p>}
       {master && (
         <PreviewCut
@@ -148,16 +163,30 @@ interface AudioRowProps {
   beatId: number;
   file: StoredAudio;
   question: string;
+  /** The name of the artist's own preview of this master. */
+  ownPreview: string | undefined;
   reasonKept: string | undefined;
 }
 
-function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
+function AudioRow({ beatId, file, question, ownPreview, reasonKept }: AudioRowProps) {
   const { filename, type, duration, size, bars } = file;
+  /** A file in place of a master, or a full file that becomes public, which the admin has to confirm. */
+  const [unconfirmed, setUnconfirmed] = useState<File | 'public' | null>(null);
   const change = useMutation({
     mutationFn: async (as: AudioType) =>
       uploadAudio(beatId, await fetchAudio(file), { type: as, replaces: file }),
     meta: { errorToast: beatAdminMessages.masterNotOpened },
   });
+  const replace = (chosen: File, recut = false) =>
+    uploadAudio(beatId, chosen, { type, replaces: file, recut });
+  const answer =
+    (act?: () => void) =>
+    ({ currentTarget }: MouseEvent) => {
+      // The row takes the focus, because the pressed button is removed.
+      currentTarget.closest('li')?.focus();
+      setUnconfirmed(null);
+      act?.();
+    };
 
   return (
     <FileRow
@@ -172,9 +201,37 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
       question={question}
       reasonKept={reasonKept}
       isBusy={change.isPending}
-      onReplace={(chosen) => uploadAudio(beatId, chosen, { type, replaces: file })}
+      onReplace={(chosen) => (ownPreview ? setUnconfirmed(chosen) : replace(chosen))}
     >
-      <div className="mt-2 grid gap-3">
+      {unconfirmed instanceof File && (
+        <Question label={`Replace ${filename}`} text={texts.ownPreviewQuestion(ownPreview ?? '')}>
+          <Button
+            size="sm"
+            variant="outline"
+            ref={focusOnMount}
+            onClick={answer(() => replace(unconfirmed))}
+          >
+            {texts.keepOwn}
+          </Button>
+          <Button size="sm" variant="outline" onClick={answer(() => replace(unconfirmed, true))}>
+            {texts.cutFromNew}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={answer()}>
+            {texts.leaveCut}
+          </Button>
+        </Question>
+      )}
+      {unconfirmed === 'public' && (
+        <Question label={`What ${filename} is`} text={texts.publicQuestion(filename)}>
+          <Button size="sm" variant="danger" onClick={answer(() => change.mutate('preview'))}>
+            {texts.makePublic}
+          </Button>
+          <Button size="sm" variant="ghost" ref={focusOnMount} onClick={answer()}>
+            {texts.leaveCut}
+          </Button>
+        </Question>
+      )}
+      <div hidden={unconfirmed !== null} className="mt-2 grid gap-3">
         <AudioPlayer
           key={file.url}
           name={filename}
@@ -189,8 +246,12 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
               size="sm"
               variant={kind.type === type ? 'outline' : 'ghost'}
               aria-pressed={kind.type === type}
-              disabled={change.isPending || size > BUCKET_MAX_BYTES[bucketOfAudio(kind.type)]}
-              onClick={() => kind.type !== type && change.mutate(kind.type)}
+              disabled={change.isPending}
+              onClick={() => {
+                if (kind.type === type) return;
+                if (kind.type === 'preview' && isLossless(filename)) setUnconfirmed('public');
+                else change.mutate(kind.type);
+              }}
             >
               {kind.label}
             </Button>
@@ -198,5 +259,20 @@ function AudioRow({ beatId, file, question, reasonKept }: AudioRowProps) {
         </div>
       </div>
     </FileRow>
+  );
+}
+
+interface QuestionProps {
+  label: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Question({ label, text, children }: QuestionProps) {
+  return (
+    <div role="group" aria-label={label} className="mt-2">
+      <p className="text-sm">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+    </div>
   );
 }

@@ -30,6 +30,14 @@ describe('files derived from a new master', () => {
     expect(derive({ stored: [file(9, 'full', 'mix.mp3')] })).toEqual([]);
   });
 
+  it('are a preview in place of the own one where the admin has chosen that', () => {
+    const own = file(8, 'preview', 'mix (tagged).mp3');
+    const stored = [own, oldMp3];
+    const recut = { ...preview, replaces: own };
+    expect(derive({ old, stored, recut: true })).toEqual([recut, { ...mp3, replaces: oldMp3 }]);
+    expect(derive({ old, stored })).toEqual([{ ...mp3, replaces: oldMp3 }]);
+  });
+
   it('replace those of the old master, with the same range and voice tag, but no preview of another file', () => {
     const again = { type: 'preview', replaces: cut, cut: { plan, tag } };
     const stored = [cut, oldMp3, tag];

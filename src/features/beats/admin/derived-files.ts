@@ -37,6 +37,8 @@ interface NewMaster {
   old: AudioFile | null;
   /** Stored files of the same beat. */
   stored: readonly AudioRow[];
+  /** Whether a preview is cut from it in place of the artist's own. */
+  recut?: boolean | undefined;
   /** Files of the same beat that are being uploaded. */
   queued: readonly { type: AudioFile['type']; filename: string }[];
 }
@@ -52,9 +54,9 @@ export interface DerivedFile {
 /**
  * Lists the files to make of a new master: each preview that was cut from the old master, cut again with the same
  * range; a first preview if the beat has none; and the MP3 that comes with every license. The artist's own files
- * stay.
+ * stay, except a preview for which the admin has chosen a new cut.
  */
-export function filesToDerive({ name, old, stored, queued }: NewMaster): DerivedFile[] {
+export function filesToDerive({ name, old, recut, stored, queued }: NewMaster): DerivedFile[] {
   const tag = stored.find(({ type }) => type === 'tag') ?? null;
   const known = [...stored, ...queued];
   const oldMp3 = stored.find(
@@ -62,6 +64,7 @@ export function filesToDerive({ name, old, stored, queued }: NewMaster): Derived
   );
   const hasMp3 = known.some(({ type, filename }) => type === 'full' && isMp3(filename));
   const needsMp3 = !isMp3(name) && (oldMp3 !== undefined || !hasMp3);
+  const own = stored.findLast(({ type, cut }) => recut && type === 'preview' && cut === null);
   // An admin who removed the preview of an earlier master wants none.
   const isFirst = stored.every(({ type, filename }) => type !== 'full' || filename === name);
   const needsPreview = isFirst && !old && known.every(({ type }) => type !== 'preview');
@@ -71,8 +74,8 @@ export function filesToDerive({ name, old, stored, queued }: NewMaster): Derived
       if (file.type !== 'preview' || file.cut === null || !isOfOld) return [];
       return [{ type: 'preview', cut: toCut(file.cut, tag), replaces: file }];
     }),
-    ...(needsPreview
-      ? [{ type: 'preview', cut: 'default', replaces: null } satisfies DerivedFile]
+    ...(needsPreview || own
+      ? [{ type: 'preview', cut: 'default', replaces: own ?? null } satisfies DerivedFile]
       : []),
     ...(needsMp3
       ? [{ type: 'full', cut: 'whole', replaces: oldMp3 ?? null } satisfies DerivedFile]

@@ -29,6 +29,8 @@ interface DraftLineProps {
   percent: number | null;
   /** Its uploads that failed or are paused. */
   stopped: readonly UploadItem[];
+  /** What it has in common with another beat; empty for nothing. */
+  duplicate: string;
   /** Why the server did not publish it. */
   failure: string | undefined;
   isWide: boolean;
@@ -48,7 +50,8 @@ type Cell = 'title' | 'bpm' | 'key' | 'genre' | 'price';
 
 /** A draft in the table: a row of cells, or on narrow screens a line that opens. */
 export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
-  const { draft, kind, state, percent, stopped, failure, isWide, isOpen, isSelected } = props;
+  const { draft, kind, state, percent, stopped, duplicate, failure, isWide, isOpen, isSelected } =
+    props;
   const { onOpen, onSelect, onSaved, register } = props;
   const { id } = draft;
   const { edit, fields, errors, status, newer } = useBeatEdit(draft);
@@ -59,7 +62,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const save = () => void edit.save().then(onSaved);
   const cell = (name: Cell) => ({
     name,
-    'aria-label': texts.cellOf(beatForm.labels[name], title),
+    'aria-label': texts.cellOf(beatForm.labels[name], draft.title),
     'aria-invalid': errors[name] !== undefined || undefined,
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -101,8 +104,9 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
     newer && texts.changed,
     (status === 'failed' || status === 'offline') && texts.notSaved,
   ].filter(Boolean);
-  const notes = (problems.length > 0 || stopped.length > 0) && (
+  const notes = (problems.length > 0 || stopped.length > 0 || duplicate !== '') && (
     <>
+      <p className="text-sm text-rosin empty:hidden">{duplicate}</p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {problems.join(' ')}
       </p>

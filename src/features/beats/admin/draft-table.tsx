@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
@@ -9,9 +9,9 @@ import { columns, DraftLine, type LineEdit } from '@/features/beats/admin/draft-
 import { DraftSelection } from '@/features/beats/admin/draft-selection';
 import { countStates, draftState } from '@/features/beats/admin/draft-state';
 import { beatEditName, beatForm } from '@/features/beats/admin/form-schema';
-import type { AdminBeat } from '@/features/beats/admin/model';
+import { duplicateNotes, type AdminBeat } from '@/features/beats/admin/model';
 import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
-import { allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
+import { allBeatKeys, beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { isExpected } from '@/lib/data/errors';
 import { useLiveChannel } from '@/lib/data/realtime';
@@ -61,6 +61,7 @@ export function DraftTable(props: DraftTableProps) {
     [onSelect],
   );
   useLiveChannel(liveAdminBeats);
+  const { data: duplicates = [] } = useQuery(beatAdminQueries.duplicates());
 
   const lines = drafts.map((draft) => {
     const own = uploads.filter(
@@ -115,6 +116,7 @@ export function DraftTable(props: DraftTableProps) {
       state={state.text}
       percent={state.percent}
       stopped={stopped}
+      duplicate={duplicateNotes(draft.id, duplicates).join('. ')}
       failure={publish.data?.get(draft.id)}
       isWide={isWide}
       isOpen={draft.id === openId}

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { licenseTiers } from '@/content/licenses';
 import {
+  duplicateNotes,
   beatSearch,
   beatSearchFilter,
   coverOf,
@@ -136,6 +137,15 @@ describe('a beat of the back-office', () => {
     const found = ownPrices(beat(prices), licenseTiers).map(({ name, price }) => [name, price]);
     expect(found).toEqual(Object.entries(own));
   });
+});
+
+it('a draft is noted as a duplicate by its full file and by its title', () => {
+  const rows = [
+    { beat_id: 7, same: 'file', title: 'Ember' },
+    { beat_id: 7, same: 'title', title: 'Rosin' },
+    { beat_id: 8, same: 'title', title: 'Zest' },
+  ];
+  expect(duplicateNotes(7, rows)).toEqual(['Same file as “Ember”', 'Another beat has this title']);
 });
 
 it('the address of a view contains only values that differ from the defaults', () => {

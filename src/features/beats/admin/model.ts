@@ -1,4 +1,5 @@
 import type { StoredImage } from '@/components/uploads/stored-images';
+import { draftTexts } from '@/content/beat-admin';
 import { underpricedText } from '@/content/beat-form';
 import type { LicenseTier } from '@/content/licenses';
 import { tierPrice } from '@/features/beats/licensing/tier-prices';
@@ -8,7 +9,7 @@ import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { formatDateTime } from '@/lib/text/dates';
 import { multiplyPrice } from '@/lib/text/money';
-import type { Tables } from '@/types/database';
+import type { Database, Tables } from '@/types/database';
 
 // Stryker disable next-line ArrayDeclaration: the tests of the list, which render, need the statuses
 export const beatStatuses = ['live', 'hidden', 'featured', 'no-preview'] as const;
@@ -137,6 +138,17 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
     coverOf(beat) === null && 'image',
   ];
   return parts.filter((part) => part !== false);
+}
+
+type DuplicateRow = Database['public']['Functions']['duplicate_beats']['Returns'][number];
+
+/** What a draft has in common with another beat, so that the same beat is not published twice by mistake. */
+export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): string[] {
+  return rows
+    .filter(({ beat_id }) => beat_id === draftId)
+    .map(({ same, title }) =>
+      same === 'file' ? draftTexts.sameFile(title) : draftTexts.sameTitle,
+    );
 }
 
 /** The time at which a draft is published automatically; null once that time has passed. */

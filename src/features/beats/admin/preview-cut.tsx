@@ -47,7 +47,9 @@ export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
           {texts.cutAs(formatTime(fitted.start), formatTime(fitted.seconds), stored.tagged)}
         </p>
       )}
-      {!preview && <p className="mb-3 text-sm text-ash">{texts.noPreview}</p>}
+      {(!preview || !stored) && (
+        <p className="mb-3 text-sm text-ash">{preview ? texts.ownPreview : texts.noPreview}</p>
+      )}
       {cut ? (
         <>
           <CutControls whole={whole} cut={cut} onChange={setCut} />

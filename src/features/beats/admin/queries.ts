@@ -124,6 +124,13 @@ export const beatAdminQueries = {
       queryFn: ({ signal }) => readBeat(id, signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
+  /** The drafts that have the full file or the title of another beat. */
+  duplicates: () =>
+    queryOptions({
+      queryKey: [...all, 'duplicates'],
+      queryFn: ({ signal }) => read((db) => db.rpc('duplicate_beats'), signal),
+      meta: { errorToast: beatAdminMessages.notLoaded },
+    }),
   /** The licenses under which a beat can be sold, whether it is in the store or not. */
   licenses: (id: number) =>
     queryOptions({

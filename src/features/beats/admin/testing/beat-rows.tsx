@@ -44,6 +44,7 @@ export function fillBeats(server: ReturnType<typeof testServer>) {
   server.use(
     rpc('license_availability', () => HttpResponse.json([])),
     rpc('delete_permanently', () => HttpResponse.json([])),
+    rpc('duplicate_beats', () => HttpResponse.json([])),
     http.get(beatsPath, ({ request }) => {
       service.reads.push(new URL(request.url).searchParams);
     }),
