@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile, mp3File, zipFile } from './support/uploads.ts';
 
@@ -72,15 +73,17 @@ test('an album of 20 beats with zips and one cover is published with few taps an
   await (
     await choosing
   ).setFiles([
-    ...(await Promise.all(songs.map(([name]) => mp3File(`${name}.mp3`, 2)))),
+    // Of different lengths, because the table notes files that are the same.
+    ...(await Promise.all(songs.map(([name], at) => mp3File(`${name}.mp3`, 2 + at / 10)))),
     ...songs.map(([, title]) => zipFile(`${title} stems.zip`)),
     await coverFile('front.jpg'),
     { name: 'Damaged.wav', mimeType: 'audio/wav', buffer: Buffer.from('RIFF') },
   ]);
+  await expect(page.getByText(`${songs.length} selected`)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Damaged.wav is not a sound file.')).toBeVisible();
-  await expect(page.getByText(`${songs.length} selected`)).toBeVisible();
   const state = page.getByRole('status').filter({ hasText: /ready|to check/ });
   await expect(state).not.toContainText('uploading', { timeout: 120_000 });
+  await expectAccessible(page);
   await tap(page.getByRole('button', { name: 'Looks right', exact: true }));
   await tap(page.getByRole('button', { name: `Publish ${songs.length}` }));
   await expect(page.getByText(`${songs.length} beats published`)).toBeVisible();

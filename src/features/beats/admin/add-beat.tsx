@@ -52,12 +52,13 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
   const openTable = () => setParams({ tab: 'add' }, { replace: true });
   const files = useAddFiles({
     drafts,
-    onMade: (ids) => {
-      setSelected(ids);
-      if (id !== null) openTable();
-    },
+    onAlbum: openTable,
+    onMade: setSelected,
     onMerged: (merged) => setParams({ tab: 'add', draft: String(merged) }),
   });
+  // The table is open before the first beat of a drop has its draft.
+  const isTable =
+    id === null && params.get('draft') !== 'new' && (drafts.length > 0 || files.add.isPending);
   const notePublished = (beats: readonly { id: number; title: string }[]) => {
     files.keepSplit();
     // Rendered before the page scrolls, because the browser would keep what is on screen in its place.
@@ -87,7 +88,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           {draftTableTexts.allDrafts}
         </Link>
       )}
-      {id === null && drafts.length > 0 && (
+      {isTable && (
         <DropArea
           label={draftTableTexts.drop}
           hint={draftTableTexts.dropHint}
@@ -110,7 +111,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
             if (beat.id === openId.current) openTable();
           }}
         />
-      ) : drafts.length > 0 && params.get('draft') !== 'new' ? (
+      ) : isTable ? (
         <>
           <DraftTable
             drafts={drafts}

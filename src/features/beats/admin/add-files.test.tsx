@@ -40,7 +40,7 @@ interface PageProps {
 
 function Page({ fields }: PageProps) {
   const drafts = [row(5, { title: 'Ember' })];
-  const files = useAddFiles({ drafts, onMade, onMerged });
+  const files = useAddFiles({ drafts, onAlbum: () => undefined, onMade, onMerged });
   const open = fields && { id: 7, fields, change };
   return (
     <>

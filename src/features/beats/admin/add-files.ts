@@ -24,6 +24,9 @@ import { describeUploadError } from '@/lib/media/describe-upload';
 import { checkImage } from '@/lib/media/image';
 import { uploadQueue } from '@/lib/media/uploads';
 
+/** More drafts than this are an album, and not the files of one beat under several names. */
+const MOST_COMBINED = 3;
+
 type Change = (now: Fields) => Partial<Fields>;
 
 /** The draft whose form is open. */
@@ -97,6 +100,8 @@ function ownBeat(added: readonly PlannedBeat[], { fields }: OpenDraft): PlannedB
 
 interface AddFilesOptions {
   drafts: readonly AdminBeat[];
+  /** Called when a drop begins that has several beats. */
+  onAlbum: () => void;
   /** Called with the drafts that a drop has created. */
   onMade: (ids: readonly number[]) => void;
   /** Called with the draft that got the files of the others. */
@@ -107,7 +112,7 @@ interface AddFilesOptions {
  * Adds dropped files to the drafts that they belong to, and creates drafts for other beats. Files of a single beat
  * go to the draft whose form is open. Each file is opened first, so that an unusable one creates no draft.
  */
-export function useAddFiles({ drafts, onMade, onMerged }: AddFilesOptions) {
+export function useAddFiles({ drafts, onAlbum, onMade, onMerged }: AddFilesOptions) {
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const [split, setSplit] = useState<readonly MadeDraft[]>([]);
 
@@ -141,15 +146,17 @@ export function useAddFiles({ drafts, onMade, onMerged }: AddFilesOptions) {
     mutationFn: async ({ files, open }: Drop) => {
       setRefused([]);
       setSplit([]);
-      const usableImages = await keepUsable(
-        files.filter(({ type }) => type.startsWith('image/')),
-        checkImage,
-      );
       const plan = planDrop(files, drafts);
       setRefused((before) => [...before, ...plan.refused]);
       const added = plan.beats.filter(({ draftId }) => draftId === null);
       const own = open && ownBeat(added, open);
-      const shared = added.length > 1 ? await readLastPublished() : {};
+      const isAlbum = added.length > 1;
+      if (isAlbum) onAlbum();
+      const shared = isAlbum ? await readLastPublished() : {};
+      const usableImages = await keepUsable(
+        files.filter(({ type }) => type.startsWith('image/')),
+        checkImage,
+      );
       const made: MadeDraft[] = [];
       const pending: PendingEstimate[] = [];
       for (const planned of plan.beats) {
@@ -196,14 +203,14 @@ export function useAddFiles({ drafts, onMade, onMerged }: AddFilesOptions) {
         if (named) sendFiles(named.id, { audio: [], images: [image], zips: [] });
         return !named;
       });
-      if (open && added.length < 2) sendFiles(open.id, { audio: [], images: others, zips: [] });
+      if (open && !isAlbum) sendFiles(open.id, { audio: [], images: others, zips: [] });
       else
         setRefused((before) => [
           ...before,
           ...others.map(({ name }) => ({ name, reason: texts.noBeat })),
         ]);
       if (made.length > 0) onMade(made.map(({ id }) => id));
-      if (open && made.length > 1) setSplit(made);
+      if (open && made.length > 1 && made.length <= MOST_COMBINED) setSplit(made);
       if (pending.length > 0) estimate.mutate(pending);
     },
     meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },

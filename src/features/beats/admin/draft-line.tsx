@@ -221,7 +221,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
           <div className="flex items-end">{details}</div>
         </div>
       )}
-      {notes && <div className="pb-2">{notes}</div>}
+      {notes && <div className="pb-2 pl-26">{notes}</div>}
     </li>
   );
 });
