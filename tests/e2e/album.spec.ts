@@ -40,13 +40,14 @@ const songs = [
   ['Old Money 77bpm Dmin mixdown', 'Old Money'],
   ['Last Light 110bpm Fm', 'Last Light'],
 ] as const;
+/** The first beats have a zip each. */
+const ZIPS = 5;
 
 test('an album of 20 beats with zips and one cover is published with few taps and no typing @phone', async ({
   page,
   admin,
   problems,
 }) => {
-  test.slow();
   problems.expect(/Damaged\.wav cannot be used/);
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -67,6 +68,14 @@ test('an album of 20 beats with zips and one cover is published with few taps an
   await page.goto('/admin');
   await tap(page.getByRole('main').getByRole('link', { name: /^Beats/ }));
   await tap(page.getByRole('tab', { name: 'Add Beat' }));
+  // The master of each beat, the preview that is cut from it, and the zips.
+  let rows = 2 * songs.length + ZIPS;
+  const uploaded = page.waitForResponse(
+    (response) =>
+      response.url().includes('/rest/v1/beat_audio') &&
+      response.request().method() === 'POST' &&
+      --rows === 0,
+  );
   const choosing = page.waitForEvent('filechooser');
   await tap(page.getByText('Add audio files').first());
   taps += PICKER_TAPS;
@@ -74,15 +83,15 @@ test('an album of 20 beats with zips and one cover is published with few taps an
     await choosing
   ).setFiles([
     // Of different lengths, because the table notes files that are the same.
-    ...(await Promise.all(songs.map(([name], at) => mp3File(`${name}.mp3`, 2 + at / 10)))),
-    ...songs.map(([, title]) => zipFile(`${title} stems.zip`)),
+    ...(await Promise.all(songs.map(([name], at) => mp3File(`${name}.mp3`, 1 + at / 10)))),
+    ...songs.slice(0, ZIPS).map(([, title]) => zipFile(`${title} stems.zip`)),
     await coverFile('front.jpg'),
     { name: 'Damaged.wav', mimeType: 'audio/wav', buffer: Buffer.from('RIFF') },
   ]);
-  await expect(page.getByText(`${songs.length} selected`)).toBeVisible({ timeout: 60_000 });
+  await uploaded;
   await expect(page.getByText('Damaged.wav is not a sound file.')).toBeVisible();
   const state = page.getByRole('status').filter({ hasText: /ready|to check/ });
-  await expect(state).not.toContainText('uploading', { timeout: 120_000 });
+  await expect(state).not.toContainText('uploading');
   await expectAccessible(page);
   await tap(page.getByRole('button', { name: 'Looks right', exact: true }));
   await tap(page.getByRole('button', { name: `Publish ${songs.length}` }));
@@ -101,12 +110,13 @@ test('an album of 20 beats with zips and one cover is published with few taps an
     .from('admin_beats')
     .select('title, is_active, beat_images(filename), beat_audio(audio_type)')
     .in('title', titles)
-    .order('id');
-  const kinds = ['full', 'preview', 'stems'].map((audio_type) => ({ audio_type }));
+    .order('id')
+    .order('audio_type', { referencedTable: 'beat_audio' });
+  const kinds = ['full', 'preview', 'stems'];
   expect(data).toEqual(
-    titles.map((title) => ({
+    titles.map((title, at) => ({
       ...{ title, is_active: true, beat_images: [{ filename: 'front.jpg' }] },
-      beat_audio: expect.arrayContaining(kinds) as unknown,
+      beat_audio: kinds.slice(0, at < ZIPS ? 3 : 2).map((audio_type) => ({ audio_type })),
     })),
   );
 });
