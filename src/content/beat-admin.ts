@@ -149,7 +149,7 @@ export const draftTableTexts = {
       `needs ${parts.map((part) => partNames[part] ?? part).join(', ')}`,
     planned: (time: string) => `planned for ${time}`,
     failed: 'upload failed',
-    wrong: 'check the values',
+    unsaved: 'not saved yet',
   },
   counts: {
     ready: (count: number) => `${count} ready`,

@@ -31,7 +31,7 @@ it.each([
   ['waiting', bare, { uploads: [upload({ status: 'waiting', progress: 0 })] }],
   ['upload failed', { genre: '' }, { uploads: [upload({ status: 'failed' })] }],
   ['check the BPM and key', { estimated: ['bpm', 'key'], ...later }, {}],
-  ['check the values', {}, { isEditKept: true }],
+  ['not saved yet', {}, { isEditKept: true }],
   ['estimating', {}, { isEstimating: true }],
 ])('shows first what keeps a draft from being published: %s', (text, draft, more) => {
   expect(stateOf(draft, more).text).toBe(text);

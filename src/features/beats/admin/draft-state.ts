@@ -52,7 +52,7 @@ export function draftState({
   const isTyped = (part: string) => !files.includes(part);
   const typed = sending.length > 0 ? missing.filter(isTyped) : missing;
   if (typed.length > 0) return state('needs', states.needs(typed), typed[0]);
-  if (isEditKept) return state('check', states.wrong);
+  if (isEditKept) return state('check', states.unsaved);
   const doubtful = toBeatFields(draft).estimated;
   if (doubtful.length > 0) {
     const names = doubtful.map((name) =>

@@ -21,7 +21,7 @@ import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
 /** Below this width a row of cells would cut titles; the lines of the list open instead. */
-const WIDE_QUERY = '(min-width: 1180px)';
+const WIDE_QUERY = '(min-width: 1240px)';
 
 const NONE: readonly UploadItem[] = [];
 
@@ -152,10 +152,10 @@ export function DraftTable(props: DraftTableProps) {
                   {beatForm.labels[name]}
                 </th>
               ))}
-              <th scope="col" className="w-40 px-2 font-normal">
+              <th scope="col" className="w-32 px-2 font-normal">
                 {texts.columns.files}
               </th>
-              <th scope="col" className="w-36 px-2 font-normal">
+              <th scope="col" className="w-32 px-2 font-normal">
                 {texts.columns.state}
               </th>
               <th scope="col" className="w-11">
@@ -186,4 +186,4 @@ export function DraftTable(props: DraftTableProps) {
   );
 }
 
-const widths = { title: '', bpm: 'w-18', key: 'w-34', genre: 'w-38', price: 'w-20' };
+const widths = { title: '', bpm: 'w-16', key: 'w-28', genre: 'w-32', price: 'w-20' };
