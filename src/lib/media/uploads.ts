@@ -127,7 +127,9 @@ async function stop(upload: Upload, error: unknown): Promise<void> {
   update(id, { status: 'failed', progress: 0, reason });
   await keep(id);
   const message = reason.startsWith(name) ? reason : `${name}: ${reason}`;
-  toast.error(handler.errorToast?.(error, name) ?? { title: 'Upload failed', message });
+  // Files that fail one after the other share a toast, because each is in a list with its reason.
+  const text = handler.errorToast?.(error, name) ?? { title: 'Upload failed', message };
+  toast.error({ ...text, id: text.title });
 }
 
 function interrupt(id: string): void {

@@ -68,7 +68,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
   };
 
   return (
-    <div ref={top} tabIndex={-1} className="grid min-w-0 gap-5">
+    <div ref={top} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-5">
       {published.length > 0 && (
         <Alert variant="success" title="Published">
           <ul className="flex flex-wrap gap-x-5">

@@ -128,7 +128,7 @@ export function DraftTable(props: DraftTableProps) {
     />
   );
   return (
-    <div ref={keepFocus} tabIndex={-1} className="grid min-w-0 gap-3">
+    <div ref={keepFocus} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3">
       <DraftSelection
         selected={chosen}
         allSelected={chosen.length === drafts.length}
