@@ -97,7 +97,6 @@ function licenseCount(count: number): string {
 }
 
 export const draftTexts = {
-  publishedAt: (time: string) => `Will be published on ${time}`,
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',
@@ -108,43 +107,63 @@ export const draftTexts = {
   estimating: 'Estimating tempo and key…',
   refused: (count: number) =>
     count === 1 ? 'One file cannot be used' : `${count} files cannot be used`,
+  noBeat: 'No beat has this name. Select beats, then press Cover.',
   dismiss: 'Dismiss',
-  discardTitle: 'Discard this draft?',
-  discardConsequence: RESTORABLE.one,
+  discardTitle: (count: number) =>
+    count === 1 ? 'Discard this draft?' : `Discard ${count} drafts?`,
+  discardConsequence: (count: number) => (count === 1 ? RESTORABLE.one : RESTORABLE.several),
 } as const;
 
-/** Texts for drafts that an admin describes and publishes together. */
-export const albumTexts = {
-  share: 'Copy details to other drafts',
-  shareTitle: 'Copy these details?',
-  shareWith: 'To these drafts',
-  shareAction: (count: number) => (count === 1 ? 'Copy to 1 draft' : `Copy to ${count} drafts`),
-  shareConsequences: [
-    'The values in these fields of the chosen drafts are replaced.',
-    'All other fields and the files stay.',
-  ],
-  shared: (count: number) => ({
-    title: 'Details copied',
-    message: count === 1 ? 'One draft was changed.' : `${count} drafts were changed.`,
-  }),
-  publishAll: 'Publish all',
-  ready: (ready: number, all: number) => `Ready to publish: ${ready} of ${all}`,
+const partNames: Readonly<Record<string, string>> = {
+  ...{ title: 'a title', genre: 'a genre', price: 'a price', image: 'a cover' },
+};
+
+/** Texts of the table of drafts. */
+export const draftTableTexts = {
+  label: 'Drafts',
+  drop: 'Drop a folder or choose files',
+  dropHint: 'Audio, covers, zips of stems. Names and tags are read.',
+  newBeat: 'New beat',
+  allDrafts: 'All drafts',
+  columns: { cover: 'Cover', files: 'Files', state: 'State', details: 'All details' },
+  select: (title: string) => `Select ${title}`,
+  selectAll: 'Select all drafts',
+  selected: (count: number) => `${count} selected`,
+  fillLabel: 'Selected drafts',
+  more: 'Price, date…',
+  discard: 'Discard',
+  confirm: 'Looks right',
+  confirmOne: (title: string) => `${title} looks right`,
+  coverOf: (title: string) => `Cover of ${title}`,
+  cellOf: (label: string, title: string) => `${label} of ${title}`,
+  noKey: 'No key',
+  noGenre: 'No genre',
+  changed: 'Changed elsewhere. Open all details.',
+  notSaved: 'Not saved',
+  states: {
+    ready: 'ready',
+    waiting: 'waiting',
+    estimating: 'estimating',
+    percent: (done: number) => `${done} %`,
+    check: (fields: readonly string[]) => `check the ${fields.join(' and ')}`,
+    needs: (parts: readonly string[]) =>
+      `needs ${parts.map((part) => partNames[part] ?? part).join(', ')}`,
+    planned: (time: string) => `planned for ${time}`,
+    failed: 'upload failed',
+    unsaved: 'not saved yet',
+  },
+  counts: {
+    ready: (count: number) => `${count} ready`,
+    uploading: (count: number) => `${count} uploading`,
+    check: (count: number) => `${count} to check`,
+    needs: (count: number, part: string) =>
+      `${count} ${count === 1 ? 'needs' : 'need'} ${partNames[part] ?? part}`,
+    planned: (count: number) => `${count} planned`,
+    failed: (count: number) => `${count} failed`,
+  },
+  publish: (count: number) => `Publish ${count}`,
   publishing: (done: number, all: number) => `Published: ${done} of ${all}`,
-  publishTitle: (count: number) => `Publish ${beatCount(count)}?`,
-  publish: (count: number) => `Publish ${beatCount(count)}`,
-  publishConsequences: (incomplete: number) => [
-    'Each appears in the store as soon as its files are uploaded.',
-    ...(incomplete === 0
-      ? []
-      : [
-          incomplete === 1
-            ? 'The draft that is not complete stays a draft.'
-            : `${incomplete} drafts that are not complete stay drafts.`,
-        ]),
-  ],
-  estimated: (names: readonly string[]) => `check ${names.join(', ')}`,
   published: (count: number) => ({ title: `${beatCount(count)} published` }),
-  notPublished: (published: number, all: number) => `${published} of ${beatCount(all)} published`,
 } as const;
 
 export const draftToasts = {
@@ -164,14 +183,8 @@ export const draftToasts = {
     message: `“${title}” is published on ${moment}.`,
   }),
   failed: (message: string) => ({ title: 'Upload failed', message }),
-  discarded: { title: 'Draft discarded' },
-  covered: (titles: readonly string[]) => ({
-    title: titles.length === 1 ? 'Cover added to another draft' : 'Covers added to other drafts',
-    message: titles.join(', '),
-  }),
-  coverShared: (name: string, count: number) => ({
-    title: `One cover for all ${count} beats`,
-    message: name,
+  discarded: (count: number) => ({
+    title: count === 1 ? 'Draft discarded' : `${count} drafts discarded`,
   }),
 } as const;
 
@@ -187,7 +200,7 @@ export const beatFileTexts = {
     'Buyers get the full files, which stay private: a WAV or FLAC (an AIFF becomes a WAV), plus an MP3 made from it here. Anyone can play the preview, which is never stored as a WAV or FLAC. A file becomes a preview if its name contains “preview”, or “tagged” in brackets or at its end after a dash.',
   addAudio: 'Add audio files',
   addDraftAudioHint:
-    'Drop them here or choose them. WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB. Files of several beats become several beats, and covers named like a beat go to it. A single image that is not named like one of them becomes the cover of all.',
+    'Drop a folder or choose files: audio (WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB), covers, zips of stems. Names and tags are read; files of several beats become several beats.',
   addAudioHint: 'WAV, AIFF, MP3, FLAC, M4A, Ogg; up to 200 MB, a preview up to 20 MB.',
   queueLabel: 'Uploads',
   savedAudio: 'Audio files',

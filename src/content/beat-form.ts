@@ -47,6 +47,10 @@ export const TIER_PRICE_HINT = 'A sale takes the same share off.';
 export const EXCLUSIVE_HINT =
   'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
 
+/** Summary of the fields that most beats leave as they are. */
+export const SHARED_TITLE = 'Dates, license prices and offers';
+export const NOTHING_SHARED = 'No dates, licenses at their multiples of the price, no offers';
+
 export const OFFERS_LABEL =
   'Take offers for it exclusively: from the price of Unlimited, up to the exclusive price if there is one';
 export const FREE_DOWNLOAD_LABEL =

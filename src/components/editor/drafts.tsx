@@ -24,14 +24,7 @@ interface DraftsProps<Row extends Draft> {
   query: UseQueryResult<readonly Row[]>;
   /** Names of the fields that a draft lacks for being published. */
   missing: (draft: Row) => readonly string[];
-  /** The status of a complete draft that will be published at a set time; null without one. */
-  scheduledStatus?: (draft: Row) => string | null;
   isDraft: (id: number) => Promise<boolean>;
-  /**
-   * Whether the admin has created the draft and nothing was added to it, so that it serves as a new one. A product
-   * does not record who created it, so its unused draft could be open in another admin's browser.
-   */
-  isUnused?: (draft: Row) => boolean;
   create: () => Promise<number>;
   /** Key of the list of drafts, which is read again after a new one was created. */
   invalidates: QueryKey;
@@ -42,9 +35,6 @@ interface DraftsProps<Row extends Draft> {
     onDiscard: (draft: Row) => void;
     onPublished: (row: Draft) => void;
   }>;
-  /** Buttons for several drafts, such as one that publishes them. */
-  Actions?: ComponentType<{ drafts: readonly Row[]; onPublished: (row: Row) => void }>;
-  onPublished?: (row: Draft) => void;
   Discard: ComponentType<DialogState & { item: Row; onDeleted: () => void }>;
 }
 
@@ -53,11 +43,9 @@ export function Drafts<Row extends Draft>({
   what,
   query,
   missing,
-  scheduledStatus,
-  isUnused,
+  isDraft,
+  create,
   Form,
-  Actions,
-  onPublished,
   Discard,
   ...made
 }: DraftsProps<Row>) {
@@ -68,16 +56,15 @@ export function Drafts<Row extends Draft>({
   const id = parseId(params.get('draft'));
   const openId = useRef(id);
   useEffect(() => void (openId.current = id), [id]);
+  const storageKey = `${DRAFT_PREFIX}open-${what}`;
   /** @param next null for a new draft */
   const open = (next: number | null) => {
-    // Empty for a new draft, because `NewDraft` opens an unused one in a browser that has stored nothing.
-    writeStored('localStorage', keyOf(what), String(next ?? ''));
+    writeStored('localStorage', storageKey, next === null ? null : String(next));
     setParams(next === null ? { tab: 'add' } : { tab: 'add', draft: String(next) }, {
       replace: true,
     });
   };
   const close = (row: Draft) => {
-    onPublished?.(row);
     // Another draft may have been opened while this one was being published.
     if (row.id !== openId.current) return;
     open(null);
@@ -96,7 +83,7 @@ export function Drafts<Row extends Draft>({
             <DraftItem
               key={draft.id}
               title={draft.title}
-              status={describeDraft(missing(draft), scheduledStatus?.(draft))}
+              status={describeDraft(missing(draft))}
               isOpen={draft.id === id}
               onOpen={() => open(draft.id)}
               onDiscard={() => discarding.show(draft)}
@@ -105,25 +92,26 @@ export function Drafts<Row extends Draft>({
         </ul>
       )}
       {id === null ? (
-        <NewDraft what={what} unused={isUnused && drafts.find(isUnused)} {...made} />
+        <NewDraft
+          what={what}
+          create={async () => {
+            const stored = Number(readStored('localStorage', storageKey));
+            const next = stored && (await isDraft(stored)) ? stored : await create();
+            writeStored('localStorage', storageKey, String(next));
+            return next;
+          }}
+          {...made}
+        />
       ) : (
         <Form key={id} id={id} onDiscard={discarding.show} onPublished={close} />
       )}
       {drafts.length > 0 && (
-        <div
-          className={cn(
-            // Hidden while the form loads, which would move it.
-            'flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rail bg-stage py-3 [[data-slot=loading]~&]:hidden',
-            // Actions for several drafts stay within reach of a thumb in a long form.
-            drafts.length > 1 &&
-              'sticky-actions sticky bottom-player z-10 max-h-[50dvh] overflow-y-auto',
-          )}
-        >
+        // Hidden while the form loads, which would move it.
+        <div className="border-t border-rail py-3 [[data-slot=loading]~&]:hidden">
           <Button size="sm" variant="outline" onClick={() => open(null)}>
             <Plus className="size-4" />
             Another {what}
           </Button>
-          {Actions && <Actions drafts={drafts} onPublished={close} />}
         </div>
       )}
       {panel && (
@@ -139,31 +127,26 @@ export function Drafts<Row extends Draft>({
   );
 }
 
-const keyOf = (what: string) => `${DRAFT_PREFIX}open-${what}`;
+interface NewDraftProps {
+  what: string;
+  /** Returns the id of a draft that is empty, or that this browser had open. */
+  create: () => Promise<number>;
+  invalidates: QueryKey;
+  describeFailure: (error: unknown) => ToastText;
+}
 
-type NewDraftProps = Pick<
-  DraftsProps<Draft>,
-  'what' | 'isDraft' | 'create' | 'invalidates' | 'describeFailure'
-> & { unused: Draft | undefined };
-
-/**
- * Opens the draft that was last open in this browser, in a new browser an unused one, or creates one, because an
- * upload needs the id of a stored row.
- */
-function NewDraft({ what, unused, isDraft, create, invalidates, describeFailure }: NewDraftProps) {
+/** Opens a new draft, which needs a row because an upload needs its id. */
+export function NewDraft({ what, create, invalidates, describeFailure }: NewDraftProps) {
   const query = useQuery({
     queryKey: ['new-draft', what],
     queryFn: async ({ client }) => {
-      const stored = readStored('localStorage', keyOf(what));
-      const known = stored === null ? unused?.id : Number(stored);
-      const id = known && (await isDraft(known)) ? known : await create();
-      writeStored('localStorage', keyOf(what), String(id));
+      const id = await create();
       // The list is read first, because its new entry would otherwise move the form.
-      if (id !== known) await client.invalidateQueries({ queryKey: invalidates });
+      await client.invalidateQueries({ queryKey: invalidates });
       return id;
     },
     gcTime: 0,
-    // Nothing runs this again by itself, because each run may create a draft.
+    // Nothing repeats this automatically, because each run may create a draft.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -174,9 +157,8 @@ function NewDraft({ what, unused, isDraft, create, invalidates, describeFailure 
   return <Navigate replace to={{ search: `?tab=add&draft=${query.data}` }} />;
 }
 
-function describeDraft(missing: readonly string[], scheduled?: string | null): string {
-  if (missing.length > 0) return `Still needs ${missing.join(', ')}`;
-  return scheduled ?? 'Ready to publish';
+function describeDraft(missing: readonly string[]): string {
+  return missing.length > 0 ? `Still needs ${missing.join(', ')}` : 'Ready to publish';
 }
 
 interface DraftItemProps {

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 import { srcSet, type ImageFile } from '@/lib/media/sized-images';
 
 interface ThumbProps {
   file: ImageFile | null;
   placeholder: ReactNode;
+  size?: keyof typeof sizes;
 }
 
+const sizes = { sm: 'size-11', md: 'size-16' };
+
 /** A small square image in a row of a list. Its `alt` is empty, because the row describes it. */
-export function Thumb({ file, placeholder }: ThumbProps) {
+export function Thumb({ file, placeholder, size = 'md' }: ThumbProps) {
   return (
-    <span className="grid aspect-square w-16 shrink-0 place-items-center overflow-hidden rounded-sm bg-rail text-ash [&>svg]:size-5">
+    <span
+      className={cn(
+        'grid shrink-0 place-items-center overflow-hidden rounded-sm bg-rail text-ash [&>svg]:size-5',
+        sizes[size],
+      )}
+    >
       {file ? (
         <img
           src={file.url}
@@ -19,7 +28,7 @@ export function Thumb({ file, placeholder }: ThumbProps) {
           width={64}
           height={64}
           loading="lazy"
-          className="size-16 object-cover"
+          className={cn('object-cover', sizes[size])}
         />
       ) : (
         placeholder

@@ -15,7 +15,11 @@ const area = cva(
   ],
   {
     variants: {
-      size: { md: 'min-h-28 py-5', lg: 'min-h-44 py-8 md:min-h-56' },
+      size: {
+        sm: 'min-h-14 py-1 sm:flex-row sm:gap-x-4',
+        md: 'min-h-28 py-5',
+        lg: 'min-h-44 py-8 md:min-h-56',
+      },
       over: { true: 'border-rosin bg-wing', false: 'border-edge hover:border-ash' },
     },
     defaultVariants: { size: 'md', over: false },

@@ -55,7 +55,7 @@ interface EditState<Item, F> extends KeptEdit<F> {
 }
 
 /** Formats a value for a dialog. */
-export function toWords(value: FieldValue): string {
+function toWords(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return (typeof value === 'string' ? value : value.map(entryInWords).join(', ')) || 'Nothing';
 }

@@ -104,9 +104,10 @@ async function uploadNext(): Promise<void> {
 
 function finish({ id, target, handler }: Upload): void {
   remove(id);
-  const text = handler.successToast?.(target);
-  // The files of one batch share a toast.
-  if (text) toast.success({ ...text, id: text.title });
+  // The files of one batch share a toast, after the last one.
+  const isLast = listUploads().every(({ status }) => status === 'failed');
+  const text = isLast ? handler.successToast?.(target) : null;
+  if (text) toast.success(text);
   for (const queryKey of handler.invalidates) {
     void queryClient?.invalidateQueries({ queryKey });
   }
@@ -132,7 +133,9 @@ async function stop(upload: Upload, error: unknown): Promise<void> {
   update(id, { status: 'failed', progress: 0, reason });
   await keep(id);
   const message = reason.startsWith(name) ? reason : `${isolate(name)}: ${reason}`;
-  toast.error(handler.errorToast?.(error, name) ?? { title: 'Upload failed', message });
+  // Files that fail one after the other share a toast, because each is in a list with its reason.
+  const text = handler.errorToast?.(error, name) ?? { title: 'Upload failed', message };
+  toast.error({ ...text, id: text.title });
 }
 
 function interrupt(id: string): void {

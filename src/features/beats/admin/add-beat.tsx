@@ -1,43 +1,80 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Drafts } from '@/components/editor/drafts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { NewDraft } from '@/components/editor/drafts';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
+import { DropArea } from '@/components/uploads/drop-area';
 import { paths } from '@/config/paths';
-import { draftTexts as texts, draftToasts } from '@/content/beat-admin';
+import { draftTableTexts, draftTexts as texts, draftToasts } from '@/content/beat-admin';
 import { useMember } from '@/features/account/session-context';
-import { PublishAll } from '@/features/beats/admin/album';
+import { useAddFiles } from '@/features/beats/admin/add-files';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
+import { DraftTable } from '@/features/beats/admin/draft-table';
+import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
+import { FileNotes } from '@/features/beats/admin/file-notes';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import {
-  isUnused,
-  missingParts,
-  scheduledStatus,
-  type AdminBeat,
-} from '@/features/beats/admin/model';
+import { isBlank, type AdminBeat } from '@/features/beats/admin/model';
 import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
 import { PreviewDefaults } from '@/features/beats/admin/preview-defaults';
-import { beatAdminQueries, readBeat } from '@/features/beats/admin/queries';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { usePanel } from '@/lib/hooks';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
+import { parseId } from '@/lib/text/ids';
 
-/** New beats, each stored as a draft from the start. */
+/** New beats, each stored as a draft from the start: the table of all, or the form of one (`?draft=7`). */
 export function AddBeat() {
-  const { tiers } = useLicensing();
+  const query = useQuery(beatAdminQueries.drafts());
+  if (!query.data) {
+    return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;
+  }
+  return <DraftDesk all={query.data} />;
+}
+
+function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
+  const [params, setParams] = useSearchParams();
   const adminId = useMember()?.id;
+  const id = parseId(params.get('draft'));
+  const openId = useRef(id);
+  useEffect(() => void (openId.current = id), [id]);
+  const top = useRef<HTMLDivElement>(null);
   const [published, setPublished] = useState<readonly { id: number; title: string }[]>([]);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
+  // A blank draft is what an open form, or one that was left, has stored.
+  const drafts = all.filter((draft) => !isBlank(draft));
+
+  const openTable = () => setParams({ tab: 'add' }, { replace: true });
+  const files = useAddFiles({
+    drafts,
+    onAlbum: openTable,
+    onMade: setSelected,
+    onMerged: (merged) => setParams({ tab: 'add', draft: String(merged) }),
+  });
+  // The table is open before the first beat of a drop has its draft.
+  const isTable =
+    id === null && params.get('draft') !== 'new' && (drafts.length > 0 || files.add.isPending);
+  const notePublished = (beats: readonly { id: number; title: string }[]) => {
+    files.keepSplit();
+    // Rendered before the page scrolls, because the browser would keep what is on screen in its place.
+    flushSync(() => setPublished((before) => [...before, ...beats]));
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
   return (
-    <>
+    <div ref={top} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-5">
       {published.length > 0 && (
-        <Alert variant="success" title="Published" className="mb-6">
-          <ul>
+        <Alert variant="success" title="Published">
+          <ul className="flex flex-wrap gap-x-5">
             {published.map((beat) => (
               <li key={beat.id}>
-                <Link
-                  to={paths.beat(beat.id)}
-                  className="wrap-anywhere underline underline-offset-4"
-                >
+                <Link to={paths.beat(beat.id)} className="text-link wrap-anywhere">
                   {beat.title}
                 </Link>
               </li>
@@ -45,47 +82,107 @@ export function AddBeat() {
           </ul>
         </Alert>
       )}
+      {id !== null && drafts.some((draft) => draft.id !== id) && (
+        <Link to={{ search: '?tab=add' }} className="text-link gap-2 justify-self-start text-note">
+          <ArrowLeft className="size-4" />
+          {draftTableTexts.allDrafts}
+        </Link>
+      )}
+      {isTable && (
+        <DropArea
+          label={draftTableTexts.drop}
+          hint={draftTableTexts.dropHint}
+          accept={DROPPED_FILES}
+          maxSize={BUCKET_MAX_BYTES['beat-stems']}
+          size="sm"
+          onFiles={(dropped) => files.add.mutate({ files: dropped })}
+        />
+      )}
+      <FileNotes {...files} />
+      {id !== null ? (
+        <BeatEditor
+          key={id}
+          id={id}
+          onFiles={files.add.mutate}
+          onDiscard={(draft) => show([draft])}
+          onPublished={(beat) => {
+            notePublished([beat]);
+            // Another draft may have been opened while this one was being published.
+            if (beat.id === openId.current) openTable();
+          }}
+        />
+      ) : isTable ? (
+        <>
+          <DraftTable
+            drafts={drafts}
+            estimating={files.estimating}
+            selected={selected}
+            onSelect={setSelected}
+            onDiscard={show}
+            onPublished={notePublished}
+          />
+          <Link
+            to={{ search: '?tab=add&draft=new' }}
+            className="text-link gap-2 justify-self-start"
+          >
+            <Plus className="size-4" />
+            {draftTableTexts.newBeat}
+          </Link>
+        </>
+      ) : (
+        <NewDraft
+          what="beat"
+          create={async () =>
+            all.find((draft) => isBlank(draft) && draft.created_by === adminId)?.id ??
+            insertBeat(toBeatFields(null))
+          }
+          invalidates={beatAdminQueries.all}
+          describeFailure={beatAdminMessages.notLoaded}
+        />
+      )}
       <PreviewDefaults />
-      <Drafts
-        what="beat"
-        query={useQuery(beatAdminQueries.drafts())}
-        missing={(draft) => missingParts(draft, tiers)}
-        scheduledStatus={scheduledStatus}
-        isDraft={async (id) => (await readBeat(id))?.published_at === null}
-        isUnused={(draft) => isUnused(draft, adminId)}
-        create={() => insertBeat(toBeatFields(null))}
-        invalidates={beatAdminQueries.all}
-        describeFailure={beatAdminMessages.notLoaded}
-        Form={BeatEditor}
-        Actions={PublishAll}
-        onPublished={(beat) => setPublished((before) => [...before, beat])}
-        Discard={DiscardDraft}
-      />
-    </>
+      {panel && (
+        <DiscardDrafts
+          key={panel.key}
+          drafts={panel.task}
+          open={open}
+          onClose={close}
+          onDeleted={() => {
+            if (panel.task.some((draft) => draft.id === openId.current)) openTable();
+          }}
+        />
+      )}
+    </div>
   );
 }
 
-interface DiscardDraftProps extends DialogState {
-  item: AdminBeat;
+interface DiscardDraftsProps extends DialogState {
+  drafts: readonly AdminBeat[];
   onDeleted: () => void;
 }
 
-function DiscardDraft({ item, onDeleted, ...dialog }: DiscardDraftProps) {
-  const { mutateAsync } = useMutation(deleteBeats(() => draftToasts.discarded));
+function DiscardDrafts({ drafts, onDeleted, ...dialog }: DiscardDraftsProps) {
+  const { mutateAsync } = useMutation(deleteBeats(() => draftToasts.discarded(drafts.length)));
   return (
     <ConfirmDialog
       {...dialog}
-      title={texts.discardTitle}
+      title={texts.discardTitle(drafts.length)}
       action="Discard"
       danger
-      consequences={[texts.discardConsequence]}
+      consequences={[texts.discardConsequence(drafts.length)]}
       decide={async () => {
-        await mutateAsync([item]);
+        await mutateAsync(drafts);
         onDeleted();
       }}
       describeFailure={beatAdminMessages.notDeleted}
     >
-      <p className="wrap-anywhere">{item.title}</p>
+      <ul className="grid gap-1">
+        {drafts.map(({ id, title }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}
+          </li>
+        ))}
+      </ul>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useAddFiles } from '@/features/beats/admin/add-files';
 import { FileNotes } from '@/features/beats/admin/file-notes';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
@@ -26,42 +27,66 @@ vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), checkImage: v
 const server = testServer();
 const blank = toBeatFields(null);
 const change = vi.fn<(change: (now: typeof blank) => Partial<typeof blank>) => void>();
+const onMade = vi.fn<(ids: readonly number[]) => void>();
+const onMerged = vi.fn<(id: number) => void>();
 let queued: string[];
+/** The columns of the drafts that were created. */
+let made: Partial<AdminBeat>[];
 
-function Page() {
+interface PageProps {
+  /** The fields of the open draft 7; without them the table is open. */
+  fields?: typeof blank | undefined;
+}
+
+function Page({ fields }: PageProps) {
   const drafts = [row(5, { title: 'Ember' })];
-  const files = useAddFiles({ beatId: 7, fields: blank, change, drafts });
+  const files = useAddFiles({ drafts, onAlbum: () => undefined, onMade, onMerged });
+  const open = fields && { id: 7, fields, change };
   return (
     <>
       <input
         type="file"
         aria-label="Files"
-        onChange={({ target }) => files.add.mutate([...(target.files ?? [])])}
+        onChange={({ target }) =>
+          files.add.mutate({ files: [...(target.files ?? [])], ...(open && { open }) })
+        }
       />
       <FileNotes {...files} />
     </>
   );
 }
 
+const types: Record<string, string> = { jpg: 'image/jpeg', zip: 'application/zip' };
+/** A file with the path that the drop area adds. */
 const file = (name: string) =>
-  new File(['x'], name, { type: name.endsWith('.jpg') ? 'image/jpeg' : 'audio/wav' });
+  Object.assign(
+    new File(['x'], name, { type: types[name.split('.').at(-1) ?? ''] ?? 'audio/wav' }),
+    {
+      path: `/${name}`,
+    },
+  );
 
-function drop(...names: string[]) {
-  const { user } = renderApp(<Page />);
+function dropOn(fields: PageProps['fields'], ...names: string[]) {
+  const { user } = renderApp(<Page fields={fields} />);
   fireEvent.change(screen.getByLabelText('Files'), { target: { files: names.map(file) } });
   return user;
 }
 
+const drop = (...names: string[]) => dropOn(undefined, ...names);
+
 beforeEach(() => {
   queued = [];
+  made = [];
+  vi.clearAllMocks();
   vi.mocked(removeFolders).mockResolvedValue([]);
   fillBeats(server);
   server.use(
     http.post(beatsPath, async ({ request }) => {
-      const { title } = (await request.json()) as { title: string };
-      const made = row(20 + service.rows.length, { title, published_at: null });
-      service.rows = [made, ...service.rows];
-      return HttpResponse.json([{ id: made.id, revision: 1 }], { status: 201 });
+      const columns = (await request.json()) as Partial<AdminBeat>;
+      made.push(columns);
+      const inserted = row(20 + service.rows.length, { published_at: null, ...columns });
+      service.rows = [inserted, ...service.rows];
+      return HttpResponse.json([{ id: inserted.id, revision: 1 }], { status: 201 });
     }),
   );
   vi.spyOn(uploadQueue, 'add').mockImplementation((_handler, { ownerId }, files) => {
@@ -94,81 +119,75 @@ it('creates no draft for an unusable file, and shows why', async () => {
   expect(screen.queryByText('liar.wav is damaged.')).not.toBeInTheDocument();
 });
 
-it('assigns files to beats by their names, and each cover to the beat it is named after', async () => {
+it('makes a draft of each beat with its files, in the order of the drop, and with the genre of the last published beat', async () => {
   drop(
-    ...['rosin_140bpm_Dm.wav', 'Bow & Arrow.wav', 'bow_arrow (tagged).mp3'],
-    ...['Bow Arrow cover.jpg', 'ember.jpg', 'Rosin.jpg', 'back.jpg'],
+    ...['rosin_140bpm_Dm.wav', 'Bow & Arrow.wav', 'bow_arrow (tagged).mp3', 'Rosin stems.zip'],
+    ...['Bow Arrow cover.jpg', 'ember.jpg', 'front.jpg', 'Ghost stems.zip'],
   );
-  await waitFor(() => expect(queued).toHaveLength(7));
-  expect(change.mock.calls.map(([fill]) => fill({ ...blank, bpm: '90' }))).toEqual([
-    { title: 'Rosin', bpm: '90', key: 'D minor', estimated: [] },
-  ]);
+  await waitFor(() => expect(onMade).toHaveBeenCalledExactlyOnceWith([22, 23]));
   expect(queued).toEqual([
-    ...['rosin_140bpm_Dm.wav for 7', 'Bow & Arrow.wav for 22', 'bow_arrow (tagged).mp3 for 22'],
-    ...['Bow Arrow cover.jpg for 22', 'ember.jpg for 5', 'Rosin.jpg for 7', 'back.jpg for 7'],
+    ...['front.jpg for 22', 'rosin_140bpm_Dm.wav for 22', 'Rosin stems.zip for 22'],
+    ...['Bow Arrow cover.jpg for 23', 'Bow & Arrow.wav for 23', 'bow_arrow (tagged).mp3 for 23'],
+    'ember.jpg for 5',
   ]);
-  expect(await screen.findByText('Bow & Arrow, Ember')).toBeVisible();
-  expect(screen.getByText('These files became 2 beats')).toBeVisible();
+  expect(made).toMatchObject([
+    { title: 'Rosin', bpm: 140, key: 'D', mode: 'minor', genre: row(1).genre, price: row(1).price },
+    { title: 'Bow & Arrow', bpm: null },
+  ]);
+  expect(screen.getByText(/^Ghost stems\.zip: File type must be/)).toBeVisible();
 });
 
-it('prefers tags to file names, and matches covers by either', async () => {
+it('adds the files of one beat to the open draft, prefers tags to names, and keeps what was typed', async () => {
   vi.mocked(readTags).mockResolvedValueOnce({ title: 'Rosin & Rain', bpm: '152', key: 'Bbm' });
-  drop('take 7 140bpm Dm.wav', 'Ghost.wav', 'take 7.jpg', 'Rosin Rain.jpg', 'ghost.jpg');
-  await waitFor(() => expect(queued).toHaveLength(5));
-  expect(change.mock.calls.map(([fill]) => fill(blank))).toEqual([
-    { title: 'Rosin & Rain', bpm: '152', key: 'A# minor', estimated: [] },
+  dropOn(blank, 'take 7 140bpm Dm.wav', 'front.jpg', 'back.jpg');
+  await waitFor(() => expect(queued).toHaveLength(3));
+  expect(queued).toEqual(['front.jpg for 7', 'back.jpg for 7', 'take 7 140bpm Dm.wav for 7']);
+  expect(change.mock.calls.map(([fill]) => fill({ ...blank, bpm: '90' }))).toMatchObject([
+    { title: 'Rosin & Rain', bpm: '90', key: 'A# minor' },
   ]);
-  expect(queued.slice(2)).toEqual(['ghost.jpg for 22', 'take 7.jpg for 7', 'Rosin Rain.jpg for 7']);
+  expect(onMade).not.toHaveBeenCalled();
 });
 
 it('estimates BPM and key from the sound where tags and names lack them, and marks them unless they were typed', async () => {
   vi.mocked(estimateFile).mockResolvedValue({ bpm: 88, key: { tonic: 6, mode: 'minor' } });
-  const filled: unknown[] = [];
-  server.use(
-    http.patch(beatsPath, async ({ request }) => {
-      filled.push(new URL(request.url).searchParams.get('revision'), await request.json());
-      return HttpResponse.json([]);
-    }),
-  );
-  drop('Rosin 140bpm.wav', 'Ember Cm.wav', 'Ghost 90bpm Cm.wav');
-  await waitFor(() => expect(filled).toHaveLength(2));
-  // All three files are uploaded, whether or not something is estimated from them.
-  expect(queued).toHaveLength(3);
+  dropOn(blank, 'Rosin 140bpm.wav');
+  await waitFor(() => expect(change).toHaveBeenCalledTimes(2));
   const [, fill] = change.mock.calls.flat();
   const typed = { ...blank, bpm: '140' };
   expect(fill?.(typed)).toEqual({ bpm: '140', key: 'F# minor', estimated: ['key'] });
   expect(fill?.({ ...typed, key: 'C' })).toEqual({ bpm: '140', key: 'C', estimated: [] });
-  const ember = { bpm: 88, key: 'C', mode: 'minor', estimated: ['bpm'] };
-  expect(filled).toMatchObject(['eq.1', ember]);
-  expect(estimateFile).toHaveBeenCalledTimes(2);
 });
 
-it('uses a single image as the cover of every beat in the drop', async () => {
-  drop('Rosin.wav', 'Bow Arrow.wav', 'front.jpg');
-  await waitFor(() => expect(queued).toHaveLength(4));
-  expect(queued.slice(2)).toEqual(['front.jpg for 7', 'front.jpg for 22']);
-  expect(await screen.findByText('One cover for all 2 beats')).toBeVisible();
+it('stores estimates of new drafts beside what was saved in the meantime', async () => {
+  vi.mocked(estimateFile).mockImplementation(() => {
+    service.rows = service.rows.map((each) => ({ ...each, genre: 'Drill', revision: 2 }));
+    return Promise.resolve({ bpm: 88, key: null });
+  });
+  drop('Bow Cm.wav', 'Ghost 90bpm Cm.wav');
+  await waitFor(() =>
+    expect(service.rows.find(({ id }) => id === 22)).toMatchObject({
+      ...{ bpm: 88, key: 'C', mode: 'minor', estimated: ['bpm'], genre: 'Drill' },
+    }),
+  );
+  expect(estimateFile).toHaveBeenCalledOnce();
 });
 
 it('continues with the other beats of a drop when one draft could not be created', async () => {
   server.use(http.post(beatsPath, () => new HttpResponse(null, { status: 403 }), { once: true }));
-  drop('Rosin.wav', 'Bow Arrow.wav', 'Ghost.wav', 'front.jpg', 'back.jpg');
-  await waitFor(() => expect(queued).toHaveLength(4));
-  expect(queued).toEqual([
-    'Rosin.wav for 7',
-    'Ghost.wav for 22',
-    'front.jpg for 7',
-    'back.jpg for 7',
-  ]);
-  expect(await screen.findByText(/^Bow Arrow\.wav: /)).toBeVisible();
+  drop('Rosin.wav', 'Bow Arrow.wav', 'front.jpg', 'back.jpg');
+  expect(await screen.findByText(/^Rosin\.wav: /)).toBeVisible();
+  expect(
+    screen.getByText('back.jpg: No beat has this name. Select beats, then press Cover.'),
+  ).toBeVisible();
+  expect(queued).toEqual(['Bow Arrow.wav for 22']);
   expect(console.warn).toHaveBeenCalledOnce();
   vi.mocked(console.warn).mockClear();
 });
 
-it('keeps covers when the drafts of a drop are combined into one beat', async () => {
-  const user = drop('Rosin.wav', 'Rosin strings.wav', 'Rosin strings.jpg');
+it('combines the drafts of a drop into one beat with the files of all', async () => {
+  const user = dropOn(blank, 'Rosin.wav', 'Rosin strings.wav', 'Rosin strings.jpg');
   await user.click(await screen.findByRole('button', { name: 'Combine into one beat' }));
-  await waitFor(() => expect(queued.slice(3)).toHaveLength(2));
-  expect(queued.slice(3)).toEqual(['Rosin strings.wav for 7', 'Rosin strings.jpg for 7']);
-  expect(service.rows).toHaveLength(2);
+  await waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith(22));
+  expect(queued.slice(3)).toEqual(['Rosin strings.jpg for 22', 'Rosin strings.wav for 22']);
+  expect(service.rows.map(({ id }) => id)).toEqual([22, 2, 1]);
 });

@@ -2,42 +2,36 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { FormPart } from '@/components/ui/form';
+import { DropArea } from '@/components/uploads/drop-area';
 import {
   beatAdminToasts,
   beatFileTexts,
   beatAdminTexts as texts,
   draftToasts,
 } from '@/content/beat-admin';
-import { useMember } from '@/features/account/session-context';
-import { useAddFiles } from '@/features/beats/admin/add-files';
-import { ShareDetails } from '@/features/beats/admin/album';
+import type { Drop } from '@/features/beats/admin/add-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
-import { FileNotes } from '@/features/beats/admin/file-notes';
-import {
-  beatEditName,
-  beatErrors,
-  beatForm,
-  type BeatFields as Fields,
-} from '@/features/beats/admin/form-schema';
+import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { saveBeat } from '@/features/beats/admin/mutations';
 import {
   describeErrors,
   describePublishFailure,
   publishDraft,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
+import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { licensingQuery } from '@/features/beats/licensing/queries';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { useEdit } from '@/lib/edits/use-edit';
 import { futureMoment } from '@/lib/forms/row-fields';
+import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
   id: number;
+  /** Receives the files that are dropped on a draft, which may belong to other drafts. */
+  onFiles?: (drop: Drop) => void;
   onDiscard?: (draft: AdminBeat) => void;
   onPublished?: (beat: { id: number; title: string }) => void;
 }
@@ -66,21 +60,11 @@ interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
   beat: AdminBeat;
 }
 
-function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
+function BeatForm({ beat, onFiles, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
-  const { tiers } = useLicensing();
-  const owner = useMember()?.id;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useMutation(saveBeat(isDraft));
-  const form = useEdit<AdminBeat, Fields>({
-    ...beatForm,
-    item: beat,
-    name: beatEditName(id, owner),
-    isDraft,
-    check: (fields) => beatErrors(fields, beat, tiers),
-    save: (fields, revision) => save({ id, revision, fields }),
-  });
+  const form = useBeatEdit(beat);
   const { edit, fields } = form;
 
   const plannedTime = futureMoment(fields.publish_at);
@@ -107,9 +91,8 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
     meta: { invalidates: allBeatKeys, errorToast: describePublishFailure },
   });
 
-  // The other drafts are read, because covers that are dropped here may belong to them.
-  const { data: drafts = [] } = useQuery({ ...beatAdminQueries.drafts(), enabled: isDraft });
-  const files = useAddFiles({ beatId: id, fields, change: edit.change, drafts });
+  const addFiles =
+    onFiles && ((files: File[]) => onFiles({ files, open: { id, fields, change: edit.change } }));
 
   return (
     <Editor
@@ -123,9 +106,19 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
       onInvalid={(errors) => toast.error(describeErrors(errors))}
       onDiscardDraft={() => onDiscard?.(beat)}
     >
-      <FileNotes {...files} />
+      {addFiles && (
+        <div className="mb-10">
+          <DropArea
+            label={beatFileTexts.addAudio}
+            hint={beatFileTexts.addDraftAudioHint}
+            accept={DROPPED_FILES}
+            maxSize={BUCKET_MAX_BYTES['beat-stems']}
+            onFiles={addFiles}
+          />
+        </div>
+      )}
       <div className="grid min-w-0 gap-x-14 gap-y-12 lg:grid-cols-2">
-        <BeatFiles beat={beat} onFiles={isDraft ? files.add.mutate : undefined} />
+        <BeatFiles beat={beat} onFiles={addFiles} />
         <FormPart title={beatFileTexts.details}>
           <BeatFields
             fields={fields}
@@ -133,9 +126,6 @@ function BeatForm({ beat, onDiscard, onPublished }: BeatFormProps) {
             errors={form.errors}
             onChange={edit.change}
           />
-          {isDraft && (
-            <ShareDetails fields={fields} others={drafts.filter((draft) => draft.id !== id)} />
-          )}
         </FormPart>
       </div>
     </Editor>

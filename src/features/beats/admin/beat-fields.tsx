@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
 import { TimeInput } from '@/components/ui/time-input';
 import {
@@ -10,6 +11,8 @@ import {
   FREE_DOWNLOAD_LABEL,
   OFFERS_LABEL,
   tierPricePlaceholder,
+  SHARED_TITLE,
+  NOTHING_SHARED,
   PUBLISH_AT_HINT,
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
@@ -85,43 +88,6 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       <Field {...field('sale_price')}>
         <MoneyInput {...inputProps('sale_price')} />
       </Field>
-      <Field
-        {...field('sale_starts_at')}
-        hint={SALE_STARTS_HINT}
-        className="col-span-2 sm:col-span-1"
-      >
-        <TimeInput {...inputProps('sale_starts_at')} />
-      </Field>
-      <Field {...field('sale_ends_at')} hint={SALE_ENDS_HINT} className="col-span-2 sm:col-span-1">
-        <TimeInput {...inputProps('sale_ends_at')} />
-      </Field>
-      {tiers.map(
-        ({ id, name, multiplier }) =>
-          (id === 'premium' || id === 'unlimited') && (
-            <Field
-              key={id}
-              {...field(`${id}_price`)}
-              label={`${name} price ($)`}
-              hint={TIER_PRICE_HINT}
-              className="col-span-2 sm:col-span-1"
-            >
-              <MoneyInput
-                {...inputProps(`${id}_price`)}
-                placeholder={tierPricePlaceholder(
-                  multiplier ?? 0,
-                  typedPrice.success
-                    ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))
-                    : null,
-                )}
-              />
-            </Field>
-          ),
-      )}
-      <Field {...field('exclusive_price')} hint={EXCLUSIVE_HINT} className="col-span-2">
-        <MoneyInput {...inputProps('exclusive_price')} />
-      </Field>
-      <Checkbox {...tick('accepts_offers')} label={OFFERS_LABEL} className="col-span-2" />
-      <Checkbox {...tick('free_download')} label={FREE_DOWNLOAD_LABEL} className="col-span-2" />
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}
       </p>
@@ -134,14 +100,86 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
       <Field {...field('tags')} hint="Separate them with commas." className="col-span-2">
         <Input {...inputProps('tags')} autoComplete="off" />
       </Field>
-      {isDraft && (
-        <Field {...field('publish_at')} hint={PUBLISH_AT_HINT} className="col-span-2">
-          <TimeInput {...inputProps('publish_at')} />
-        </Field>
-      )}
+      <Disclosure
+        summary={
+          <>
+            <span className="block text-sm font-medium text-ink">{SHARED_TITLE}</span>
+            <span className="block text-sm text-ash">
+              {sharedValues(fields).join(' · ') || NOTHING_SHARED}
+            </span>
+          </>
+        }
+        forceOpen={sharedNames.some((name) => errors[name] !== undefined)}
+        className="col-span-2 border-y border-rail"
+      >
+        <div className="grid grid-cols-2 gap-x-5 gap-y-6 pt-3 pb-6">
+          <Field
+            {...field('sale_starts_at')}
+            hint={SALE_STARTS_HINT}
+            className="col-span-2 sm:col-span-1"
+          >
+            <TimeInput {...inputProps('sale_starts_at')} />
+          </Field>
+          <Field
+            {...field('sale_ends_at')}
+            hint={SALE_ENDS_HINT}
+            className="col-span-2 sm:col-span-1"
+          >
+            <TimeInput {...inputProps('sale_ends_at')} />
+          </Field>
+          {tiers.map(
+            ({ id, name, multiplier }) =>
+              (id === 'premium' || id === 'unlimited') && (
+                <Field
+                  key={id}
+                  {...field(`${id}_price`)}
+                  label={`${name} price ($)`}
+                  hint={TIER_PRICE_HINT}
+                  className="col-span-2 sm:col-span-1"
+                >
+                  <MoneyInput
+                    {...inputProps(`${id}_price`)}
+                    placeholder={tierPricePlaceholder(
+                      multiplier ?? 0,
+                      typedPrice.success
+                        ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))
+                        : null,
+                    )}
+                  />
+                </Field>
+              ),
+          )}
+          <Field {...field('exclusive_price')} hint={EXCLUSIVE_HINT} className="col-span-2">
+            <MoneyInput {...inputProps('exclusive_price')} />
+          </Field>
+          <Checkbox {...tick('accepts_offers')} label={OFFERS_LABEL} className="col-span-2" />
+          <Checkbox {...tick('free_download')} label={FREE_DOWNLOAD_LABEL} className="col-span-2" />
+          {isDraft && (
+            <Field {...field('publish_at')} hint={PUBLISH_AT_HINT} className="col-span-2">
+              <TimeInput {...inputProps('publish_at')} />
+            </Field>
+          )}
+        </div>
+      </Disclosure>
       <Checkbox {...tick('is_featured')} label="Featured on the home page" className="col-span-2" />
     </div>
   );
+}
+
+/** Prices and dates that most beats leave as they are. */
+const sharedNames = [
+  ...(['sale_starts_at', 'sale_ends_at', 'premium_price', 'unlimited_price'] as const),
+  ...(['exclusive_price', 'publish_at'] as const),
+];
+
+function sharedValues(fields: Fields): string[] {
+  const typed = sharedNames.flatMap((name) =>
+    fields[name] === '' ? [] : [`${beatForm.labels[name]}: ${fields[name].replace('T', ', ')}`],
+  );
+  const ticked = (['accepts_offers', 'free_download'] as const).flatMap((name) =>
+    fields[name] ? [beatForm.labels[name]] : [],
+  );
+  return [...typed, ...ticked];
 }
 
 interface ChoiceProps extends ComponentProps<typeof Select> {
@@ -150,16 +188,27 @@ interface ChoiceProps extends ComponentProps<typeof Select> {
   options: readonly string[];
 }
 
-/** Offers the beat's current value too when it is not among the options. */
 export function Choice({ none = 'None', options, ...select }: ChoiceProps) {
-  const { value } = select;
-  const isOther = value !== '' && !options.includes(value);
   return (
     <Select {...select}>
+      <ChoiceOptions none={none} options={options} value={select.value} />
+    </Select>
+  );
+}
+
+/** Offers the beat's current value too when it is not among the options. */
+export function ChoiceOptions({
+  none,
+  options,
+  value,
+}: Required<Pick<ChoiceProps, 'none' | 'options' | 'value'>>) {
+  const isOther = value !== '' && !options.includes(value);
+  return (
+    <>
       <option value="">{none}</option>
       {(isOther ? [value, ...options] : options).map((option) => (
         <option key={option}>{option}</option>
       ))}
-    </Select>
+    </>
   );
 }

@@ -39,7 +39,7 @@ import { useUploads } from '@/lib/media/uploads';
 
 interface BeatFilesProps {
   beat: AdminBeat;
-  /** Receives the files that are dropped on a draft, which may belong to other drafts. */
+  /** Receives the images that are dropped on a draft, whose form begins with the area for all other files. */
   onFiles?: ((files: File[]) => void) | undefined;
 }
 
@@ -84,8 +84,6 @@ function removeQuestion(file: StoredAudio, audio: readonly StoredAudio[]): strin
   return file.type === 'preview' ? texts.removeLastPreview : texts.removeLastFull;
 }
 
-const AUDIO_AND_COVERS = { ...AUDIO_FILES, 'image/*': [] };
-
 function AudioFiles({ beat, onFiles }: BeatFilesProps) {
   const { id: beatId, is_active: isActive } = beat;
   const audio = beat.audio.filter(({ type }) => isPlayable(type));
@@ -100,14 +98,16 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
   const add = (files: File[]) => files.forEach((file) => uploadAudio(beatId, file));
   return (
     <FileGroup label={texts.audio}>
-      <DropArea
-        label={texts.addAudio}
-        hint={onFiles ? texts.addDraftAudioHint : texts.addAudioHint}
-        accept={onFiles ? AUDIO_AND_COVERS : AUDIO_FILES}
-        maxSize={BUCKET_MAX_BYTES['beat-masters']}
-        size={audio.length === 0 ? 'lg' : 'md'}
-        onFiles={onFiles ?? add}
-      />
+      {!onFiles && (
+        <DropArea
+          label={texts.addAudio}
+          hint={texts.addAudioHint}
+          accept={AUDIO_FILES}
+          maxSize={BUCKET_MAX_BYTES['beat-masters']}
+          size={audio.length === 0 ? 'lg' : 'md'}
+          onFiles={add}
+        />
+      )}
       <UploadQueue label={texts.queueLabel} items={uploads} />
       {audio.length === 0 ? (
         <p className="text-note text-ash">{texts.noAudio}</p>

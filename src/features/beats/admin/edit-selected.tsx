@@ -3,7 +3,13 @@ import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Checkbox, Field, Input, MoneyInput } from '@/components/ui/field';
 import { TimeInput } from '@/components/ui/time-input';
 import { bulkEditTexts as texts } from '@/content/beat-admin';
-import { SALE_ENDS_HINT, SALE_STARTS_HINT, UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
+import {
+  PUBLISH_AT_HINT,
+  SALE_ENDS_HINT,
+  SALE_STARTS_HINT,
+  UPLOAD_GENRES,
+  UPLOAD_MOODS,
+} from '@/content/beat-form';
 import { Choice } from '@/features/beats/admin/beat-fields';
 import { beatForm } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -14,24 +20,29 @@ import { useLicensing } from '@/features/beats/licensing/use-licensing';
 
 interface EditSelectedProps extends DialogState {
   beats: readonly AdminBeat[];
+  /** True for drafts, which may be planned; their table fills in genre and mood. */
+  isDraft?: boolean;
   onDone: () => void;
 }
+
+/** The fields that hold text. */
+type TypedField = Exclude<(typeof bulkFields)[number], 'estimated'>;
 
 /** Whether a text has only spaces, commas and number signs, which make no tag. */
 const isBlank = (typed: string) => /^[\s,#]*$/.test(typed);
 
 /** Changes details of several beats at once; a field that is left empty leaves each beat as it is. */
-export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
+export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: EditSelectedProps) {
   const [typed, setTyped] = useState<BulkEdit>({});
   const { mutateAsync: edit } = useBulkEdit();
   const tierPrices = useLicensing().tiers.flatMap(({ id, name }) =>
     id === 'premium' || id === 'unlimited' ? [{ name, column: `${id}_price` as const }] : [],
   );
-  const setField = (name: (typeof bulkFields)[number], value: string) =>
+  const setField = (name: TypedField, value: string) =>
     setTyped(({ [name]: _before, ...others }) =>
       isBlank(value) ? others : { ...others, [name]: value },
     );
-  const inputProps = (name: (typeof bulkFields)[number]) => ({
+  const inputProps = (name: TypedField) => ({
     name,
     value: typed[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
@@ -58,18 +69,27 @@ export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
       describeFailure={beatAdminMessages.notUpdated}
     >
       <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-        <Field label={labels.genre} className="col-span-2 sm:col-span-1">
-          <Choice {...inputProps('genre')} none={texts.unchanged} options={UPLOAD_GENRES} />
-        </Field>
-        <Field label={labels.mood} className="col-span-2 sm:col-span-1">
-          <Choice {...inputProps('mood')} none={texts.unchanged} options={UPLOAD_MOODS} />
-        </Field>
+        {!isDraft && (
+          <>
+            <Field label={labels.genre} className="col-span-2 sm:col-span-1">
+              <Choice {...inputProps('genre')} none={texts.unchanged} options={UPLOAD_GENRES} />
+            </Field>
+            <Field label={labels.mood} className="col-span-2 sm:col-span-1">
+              <Choice {...inputProps('mood')} none={texts.unchanged} options={UPLOAD_MOODS} />
+            </Field>
+          </>
+        )}
         <Field label={labels.price}>
           <MoneyInput {...inputProps('price')} />
         </Field>
         <Field label={labels.sale_price}>
           <MoneyInput {...inputProps('sale_price')} disabled={endsSale} />
         </Field>
+        {isDraft && (
+          <Field label={labels.publish_at} hint={PUBLISH_AT_HINT} className="col-span-2">
+            <TimeInput {...inputProps('publish_at')} />
+          </Field>
+        )}
         {typed.sale_price && (
           <>
             <Field

@@ -6,7 +6,7 @@ import type { useAddFiles } from '@/features/beats/admin/add-files';
 /** Results for the files that were dropped on a draft. */
 export function FileNotes({
   add,
-  isEstimating,
+  estimating,
   merge,
   split,
   refused,
@@ -15,11 +15,11 @@ export function FileNotes({
 }: ReturnType<typeof useAddFiles>) {
   return (
     <>
-      <p role="status" className="mt-5 text-sm text-ash empty:hidden">
-        {add.isPending ? texts.checking : isEstimating && texts.estimating}
+      <p role="status" className="text-sm text-ash empty:hidden">
+        {add.isPending ? texts.checking : estimating.length > 0 && texts.estimating}
       </p>
       {refused.length > 0 && (
-        <Alert variant="error" className="mt-5" title={texts.refused(refused.length)}>
+        <Alert variant="error" title={texts.refused(refused.length)}>
           <ul>
             {refused.map(({ name, reason }) => (
               <li key={name} className="wrap-anywhere">
@@ -33,7 +33,7 @@ export function FileNotes({
         </Alert>
       )}
       {split.length > 0 && (
-        <Alert className="mt-5" title={texts.split(split.length + 1)}>
+        <Alert title={texts.split(split.length)}>
           <div className="mt-2 flex flex-wrap gap-3">
             <Button
               size="sm"

@@ -11,11 +11,7 @@ import {
   toDraftColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
-import {
-  toBulkColumns,
-  toSharedColumns,
-  type BulkEdit,
-} from '@/features/beats/admin/several-beats';
+import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { checkFields } from '@/lib/forms/fields';
 import { MOST_PAYABLE_CENTS } from '@/lib/text/money';
@@ -186,7 +182,8 @@ describe('a beat that is to be published', () => {
     const fields = toBeatFields(due);
     const message = 'Choose a time in the future.';
     expect(beatErrors(fields, row(), licenseTiers)).toMatchObject({ publish_at: message });
-    expect(() => toSharedColumns(fields, licenseTiers)).toThrow(`Publish at: ${message}`);
+    const { publish_at } = fields;
+    expect(() => toBulkColumns([row()], { publish_at }, licenseTiers)).toThrow(message);
     expect(toDraftColumns({ ...fields, bpm: '90' })).not.toHaveProperty('publish_at');
     // A draft that was incomplete at its planned time can still be edited and published.
     expect(beatErrors(fields, due, licenseTiers)).toEqual({});
@@ -254,11 +251,6 @@ describe('several beats', () => {
     expect(() => change({ genre: ' ' })).toThrow('Rosin: Please fill in this field.');
     const message = `Bow: ${underpricedText('Premium', 'Basic')}`;
     expect(() => change({ tags: '', price: '40' })).toThrow(message);
-  });
-
-  it('share their values also if a field that they do not share is wrong', () => {
-    const shared = toSharedColumns({ ...blank, bpm: 'x' }, licenseTiers);
-    expect(shared).toMatchObject({ price: DEFAULT_BEAT_PRICE });
   });
 });
 

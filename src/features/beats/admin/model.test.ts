@@ -1,5 +1,4 @@
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { draftTexts } from '@/content/beat-admin';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { licenseTiers } from '@/content/licenses';
 import {
   duplicateNotes,
@@ -7,12 +6,11 @@ import {
   beatSearchFilter,
   coverOf,
   hasAudio,
+  isBlank,
   isOnlyFreeDownload,
-  isUnused,
   missingParts,
   ownPrices,
   wholePreviews,
-  scheduledStatus,
   toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
@@ -62,14 +60,6 @@ describe('a beat of the back-office', () => {
     expect(coverOf(beat({ images: others }))).toBeNull();
   });
 
-  it('shows when it is published until that time has passed', () => {
-    vi.useFakeTimers({ now: 0 });
-    const now = '1970-01-01T00:00:00.000Z';
-    const soon = now.replace('000', '001');
-    const shown = [null, now, soon].map((publish_at) => scheduledStatus(beat({ publish_at })));
-    expect(shown).toEqual([null, null, draftTexts.publishedAt('Dec 31, 1969, 4:00 PM PST')]);
-  });
-
   it.each<[AudioType[], boolean]>([
     [[], false],
     // Trackouts and stems do not count as audio, because they cannot be played.
@@ -81,14 +71,13 @@ describe('a beat of the back-office', () => {
     expect(hasAudio({ audio })).toBe(expected);
   });
 
-  it('is unused until a file is added, also one that cannot be played or is no cover', () => {
-    const draft = { title: UNTITLED, created_by: 'me', images: [], audio: [] };
-    expect(isUnused(beat(draft), 'me')).toBe(true);
-    expect(isUnused(beat(draft), 'other')).toBe(false);
+  it('is blank until a file is added, also one that cannot be played or is no cover', () => {
+    const draft = { title: UNTITLED, images: [], audio: [] };
+    expect(isBlank(beat(draft))).toBe(true);
     const audio = beat().audio.map((file) => ({ ...file, type: 'stems' as const }));
     const images = beat().images.map((image) => ({ ...image, isPrimary: false }));
     for (const change of [{ audio }, { images }, { title: 'Rosin' }, { revision: 2 }]) {
-      expect(isUnused(beat({ ...draft, ...change }), 'me')).toBe(false);
+      expect(isBlank(beat({ ...draft, ...change }))).toBe(false);
     }
   });
 

@@ -5,7 +5,6 @@ import type { LicenseTier } from '@/content/licenses';
 import { tierPrice } from '@/features/beats/licensing/tier-prices';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
-import { futureMoment } from '@/lib/forms/row-fields';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { multiplyPrice } from '@/lib/text/money';
@@ -61,11 +60,9 @@ export function hasAudio({ audio }: Pick<AdminBeat, 'audio'>): boolean {
 
 export const UNTITLED = 'Untitled beat';
 
-/** Whether this admin has created the draft, and nothing was added to it. */
-export function isUnused(draft: AdminBeat, adminId: string | undefined): boolean {
-  const { created_by, title, revision, audio, images } = draft;
-  const hasFiles = audio.length > 0 || images.length > 0;
-  return created_by === adminId && title === UNTITLED && revision === 1 && !hasFiles;
+/** Whether nothing was added to a draft since it was created. */
+export function isBlank({ title, revision, audio, images }: AdminBeat): boolean {
+  return title === UNTITLED && revision === 1 && audio.length === 0 && images.length === 0;
 }
 
 /** The columns of the prices of single licenses. */
@@ -151,11 +148,6 @@ export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): 
     .map(({ same, title }) =>
       same === 'file' ? draftTexts.sameFile(title) : draftTexts.sameTitle,
     );
-}
-
-export function scheduledStatus({ publish_at }: AdminBeat): string | null {
-  const time = futureMoment(publish_at);
-  return time && draftTexts.publishedAt(time);
 }
 
 /** The address of a view of the list, without default values. */

@@ -1,12 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
-import {
-  albumTexts,
-  beatAdminToasts as toasts,
-  beatFileToasts,
-  bulkEditTexts,
-} from '@/content/beat-admin';
-import { toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
+import { beatAdminToasts as toasts, beatFileToasts, bulkEditTexts } from '@/content/beat-admin';
+import { toBeatFields, toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
 import {
@@ -16,11 +11,7 @@ import {
   readBeat,
   readLicensing,
 } from '@/features/beats/admin/queries';
-import {
-  toBulkColumns,
-  toSharedColumns,
-  type BulkEdit,
-} from '@/features/beats/admin/several-beats';
+import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
 import { deleteRows } from '@/lib/data/delete-rows';
 import { inBatches } from '@/lib/data/lists';
 import { changeRows } from '@/lib/data/row-changes';
@@ -136,10 +127,18 @@ export async function insertBeat(fields: BeatFields): Promise<number> {
   return requireRow(await write((db) => db.from('beats').insert(columns).select('id'))).id;
 }
 
-/** Stores the fields of a draft, unless an admin has edited it since it was inserted. */
-export async function fillDraft(id: number, fields: BeatFields): Promise<void> {
-  const columns = toDraftColumns(fields);
-  await write((db) => db.from('beats').update(columns).eq('id', id).eq('revision', 1).select('id'));
+/** Changes the fields of a draft as they are now, unless an admin saves it at the same moment. */
+export async function fillDraft(
+  id: number,
+  change: (now: BeatFields) => Partial<BeatFields>,
+): Promise<void> {
+  const beat = await readBeat(id);
+  if (!beat) return;
+  const now = toBeatFields(beat);
+  const columns = toDraftColumns({ ...now, ...change(now) });
+  await write((db) =>
+    db.from('beats').update(columns).eq('id', id).eq('revision', beat.revision).select('id'),
+  );
 }
 
 export const saveBeat = saveRow({
@@ -147,24 +146,6 @@ export const saveBeat = saveRow({
   read: readBeat,
   query: beatAdminQueries.beat,
   meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
-});
-
-/** Copies the details that the beats of an album share to other drafts. */
-export const shareDetails = mutationOptions({
-  mutationFn: async (
-    { ids, fields }: { ids: readonly number[]; fields: BeatFields },
-    { client },
-  ) => {
-    const { tiers } = await readLicensing(client);
-    const columns = toSharedColumns(fields, tiers);
-    const changed = await write((db) =>
-      db.from('beats').update(columns).in('id', ids).is('published_at', null).select('id'),
-    );
-    requireRow(changed);
-    return changed.length;
-  },
-  onSuccess: (count) => toast.success(albumTexts.shared(count)),
-  meta: { invalidates: allBeatKeys, errorLog: 'The details were not copied' },
 });
 
 interface BulkEditOf {

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Cut, StoredFile } from '@/features/beats/admin/derived-files';
+import type { BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   BEAT_COLUMNS,
@@ -50,12 +51,7 @@ function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search
 
 async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
   const drafts = await read(
-    (db) =>
-      db
-        .from('admin_beats')
-        .select(BEAT_COLUMNS)
-        .is('published_at', null)
-        .order('id', { ascending: false }),
+    (db) => db.from('admin_beats').select(BEAT_COLUMNS).is('published_at', null).order('id'),
     signal,
   );
   return drafts.map(toAdminBeat);
@@ -67,6 +63,21 @@ export async function readBeat(id: number, signal?: AbortSignal): Promise<AdminB
     signal,
   );
   return beat ? toAdminBeat(beat) : null;
+}
+
+/** The details that a new beat of an album shares with the last published one. */
+export async function readLastPublished(): Promise<Partial<BeatFields>> {
+  const [last] = await read((db) =>
+    db
+      .from('admin_beats')
+      .select('genre, mood, price')
+      .not('published_at', 'is', null)
+      .gt('price', 0)
+      .order('published_at', { ascending: false })
+      .limit(1),
+  );
+  if (!last) return {};
+  return { genre: last.genre, mood: last.mood ?? '', price: String(last.price) };
 }
 
 export async function readPreviewSettings(signal?: AbortSignal) {

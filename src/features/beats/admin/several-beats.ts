@@ -1,7 +1,6 @@
 import type { LicenseTier } from '@/content/licenses';
 import {
   beatErrors,
-  beatForm,
   saleFields,
   toBeatFields,
   toDraftColumns,
@@ -9,50 +8,13 @@ import {
 } from '@/features/beats/admin/form-schema';
 import { tierPriceFields, type AdminBeat } from '@/features/beats/admin/model';
 import { AppError } from '@/lib/data/errors';
-import { wrongValues } from '@/lib/forms/fields';
 import type { TablesUpdate } from '@/types/database';
-
-/** Fields that the beats of an album share. */
-export const sharedFields = [
-  'artist',
-  'genre',
-  'price',
-  ...saleFields,
-  ...tierPriceFields,
-  'accepts_offers',
-  'free_download',
-  'mood',
-  'tags',
-  'publish_at',
-] as const;
-
-/**
- * The columns of the shared fields, including empty ones.
- *
- * @throws {AppError} that names the first shared field with a wrong value
- */
-export function toSharedColumns(
-  fields: BeatFields,
-  tiers: readonly LicenseTier[],
-): TablesUpdate<'beats'> {
-  // Valid values replace the fields that are not shared: only the shared ones are to be checked, and rules about
-  // several fields run only once each field could be read.
-  const shared = { ...fields, title: '-', bpm: '', key: '', description: '' };
-  const wrong = wrongValues(beatErrors(shared, null, tiers));
-  const name = sharedFields.find((each) => wrong[each]);
-  if (name) {
-    throw new AppError({ kind: 'invalid', message: `${beatForm.labels[name]}: ${wrong[name]}` });
-  }
-  const all = toDraftColumns(fields);
-  const names = [...sharedFields, 'planned_sale_price'] as const;
-  return Object.fromEntries(names.map((each) => [each, all[each]]));
-}
 
 /** Fields that are changed for several beats at once. */
 export const bulkFields = [
   ...(['genre', 'mood', 'price', 'premium_price', 'unlimited_price'] as const),
   ...saleFields,
-  'tags',
+  ...(['tags', 'publish_at', 'estimated'] as const),
 ] as const;
 
 /**

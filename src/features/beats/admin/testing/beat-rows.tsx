@@ -72,7 +72,7 @@ export function fillBeats(server: ReturnType<typeof testServer>) {
     }),
     rest('preview_settings', () => HttpResponse.json([previewSettings()])),
     ...memoryTable(beatsPath, service, (columns) =>
-      row(20, { is_active: false, published_at: null, ...columns }),
+      row(20, { is_active: false, published_at: null, images: [], audio: [], ...columns }),
     ),
   );
 }

@@ -1,0 +1,189 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { keepFocus } from '@/components/ui/focus';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { draftTableTexts as texts } from '@/content/beat-admin';
+import { useMember } from '@/features/account/session-context';
+import { columns, DraftLine, type LineEdit } from '@/features/beats/admin/draft-line';
+import { DraftSelection } from '@/features/beats/admin/draft-selection';
+import { countStates, draftState } from '@/features/beats/admin/draft-state';
+import { beatEditName, beatForm } from '@/features/beats/admin/form-schema';
+import { duplicateNotes, type AdminBeat } from '@/features/beats/admin/model';
+import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
+import { allBeatKeys, beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
+import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { isExpected } from '@/lib/data/errors';
+import { useLiveChannel } from '@/lib/data/realtime';
+import { isEditKept } from '@/lib/edits/edit';
+import { useMediaQuery } from '@/lib/hooks';
+import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
+import { toast } from '@/lib/toast';
+
+/** Below this width a row of cells would cut titles; the lines of the list open instead. */
+const WIDE_QUERY = '(min-width: 1240px)';
+
+const NONE: readonly UploadItem[] = [];
+
+interface DraftTableProps {
+  drafts: readonly AdminBeat[];
+  /** Drafts whose tempo and key are being estimated. */
+  estimating: readonly number[];
+  selected: readonly number[];
+  onSelect: (ids: (before: readonly number[]) => readonly number[]) => void;
+  onDiscard: (drafts: readonly AdminBeat[]) => void;
+  onPublished: (beats: readonly AdminBeat[]) => void;
+}
+
+/** All drafts, each editable in its line, and published together once they are complete. */
+export function DraftTable(props: DraftTableProps) {
+  const { drafts, estimating, selected, onSelect, onDiscard, onPublished } = props;
+  const queryClient = useQueryClient();
+  const owner = useMember()?.id;
+  const { tiers } = useLicensing();
+  const isWide = useMediaQuery(WIDE_QUERY);
+  const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.getSnapshot);
+  const [openId, setOpenId] = useState<number | null>(null);
+  // A line that was saved renders the table again, because the browser's storage reports no changes of its own tab.
+  const [, readKept] = useReducer((count: number) => count + 1, 0);
+  const edits = useRef(new Map<number, LineEdit>());
+  const register = useCallback((id: number, edit: LineEdit) => {
+    edits.current.set(id, edit);
+    return () => void edits.current.delete(id);
+  }, []);
+  const toggleOpen = useCallback(
+    (id: number) => setOpenId((before) => (before === id ? null : id)),
+    [],
+  );
+  const toggle = useCallback(
+    (id: number) =>
+      onSelect((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])),
+    [onSelect],
+  );
+  useLiveChannel(liveAdminBeats);
+  const { data: duplicates = [] } = useQuery(beatAdminQueries.duplicates());
+
+  const lines = drafts.map((draft) => {
+    const own = uploads.filter(
+      ({ kind, target }) => kind.startsWith('beat-') && target.ownerId === draft.id,
+    );
+    const stopped = own.filter(({ status }) => status === 'failed' || status === 'paused');
+    const state = draftState({
+      draft,
+      tiers,
+      uploads: own,
+      isEstimating: estimating.includes(draft.id),
+      isEditKept: isEditKept(beatEditName(draft.id, owner)),
+    });
+    return { draft, state, stopped: stopped.length > 0 ? stopped : NONE };
+  });
+  const ready = lines.filter(({ state }) => state.kind === 'ready').map(({ draft }) => draft);
+  const chosen = drafts.filter(({ id }) => selected.includes(id));
+
+  const [done, setDone] = useState(0);
+  const publish = useMutation({
+    mutationFn: async (beats: readonly AdminBeat[]) => {
+      setDone(0);
+      const failures = new Map<number, string>();
+      const published: AdminBeat[] = [];
+      const publishOne = async (beat: AdminBeat) => {
+        try {
+          await edits.current.get(beat.id)?.save();
+          await publishSaved(queryClient, beat.id, beatEditName(beat.id, owner));
+          published.push(beat);
+          setDone((before) => before + 1);
+        } catch (error) {
+          if (!isExpected(error)) console.error(`Publishing ${beat.title} failed:`, error);
+          const { title, message } = describePublishFailure(error);
+          failures.set(beat.id, message ?? title);
+        }
+      };
+      await Promise.all(beats.map(publishOne));
+      if (published.length > 0) {
+        toast.success(texts.published(published.length));
+        onPublished(beats.filter((beat) => published.includes(beat)));
+      }
+      return failures;
+    },
+    meta: { invalidates: allBeatKeys },
+  });
+
+  const line = ({ draft, state, stopped }: (typeof lines)[number]) => (
+    <DraftLine
+      key={draft.id}
+      draft={draft}
+      kind={state.kind}
+      state={state.text}
+      percent={state.percent}
+      stopped={stopped}
+      duplicate={duplicateNotes(draft.id, duplicates).join('. ')}
+      failure={publish.data?.get(draft.id)}
+      isWide={isWide}
+      isOpen={draft.id === openId}
+      isSelected={selected.includes(draft.id)}
+      onOpen={toggleOpen}
+      onSelect={toggle}
+      onSaved={readKept}
+      register={register}
+    />
+  );
+  return (
+    <div ref={keepFocus} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3">
+      <DraftSelection
+        selected={chosen}
+        allSelected={chosen.length === drafts.length}
+        onSelectAll={() =>
+          onSelect(() => (chosen.length === drafts.length ? [] : drafts.map(({ id }) => id)))
+        }
+        onDiscard={onDiscard}
+      />
+      {isWide ? (
+        <table aria-label={texts.label} className="w-full table-fixed text-left">
+          <thead className="border-b border-rail text-sm text-ash">
+            <tr>
+              <th scope="col" className="w-11">
+                <VisuallyHidden>{texts.select('')}</VisuallyHidden>
+              </th>
+              <th scope="col" className="w-14 py-2 font-normal">
+                {texts.columns.cover}
+              </th>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={`px-2 font-normal ${widths[name]}`}>
+                  {beatForm.labels[name]}
+                </th>
+              ))}
+              <th scope="col" className="w-32 px-2 font-normal">
+                {texts.columns.files}
+              </th>
+              <th scope="col" className="w-32 px-2 font-normal">
+                {texts.columns.state}
+              </th>
+              <th scope="col" className="w-11">
+                <VisuallyHidden>{texts.columns.details}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          {lines.map(line)}
+        </table>
+      ) : (
+        <ul aria-label={texts.label}>{lines.map(line)}</ul>
+      )}
+      <div className="sticky-actions sticky bottom-player z-10 flex items-center justify-between gap-4 border-t border-rail bg-stage py-3">
+        <p role="status" className="text-sm text-ash">
+          {publish.isPending
+            ? texts.publishing(done, publish.variables.length)
+            : countStates(lines.map(({ state }) => state))}
+        </p>
+        <Button
+          pending={publish.isPending}
+          disabled={ready.length === 0}
+          onClick={() => publish.mutate(ready)}
+        >
+          {texts.publish(ready.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const widths = { title: '', bpm: 'w-16', key: 'w-28', genre: 'w-32', price: 'w-20' };
