@@ -1461,14 +1461,7 @@ export type Database = {
           path: string;
         }[];
       };
-      edit_beats: {
-        Args: { p_edits: Json };
-        Returns: {
-          columns: Json;
-          id: number;
-          revision: number;
-        }[];
-      };
+      edit_beats: { Args: { p_edits: Json }; Returns: Json };
       end_address: {
         Args: { p_email: string; p_reason: string };
         Returns: undefined;
