@@ -1469,14 +1469,7 @@ export type Database = {
           title: string;
         }[];
       };
-      edit_beats: {
-        Args: { p_edits: Json };
-        Returns: {
-          columns: Json;
-          id: number;
-          revision: number;
-        }[];
-      };
+      edit_beats: { Args: { p_edits: Json }; Returns: Json };
       end_address: {
         Args: { p_email: string; p_reason: string };
         Returns: undefined;

@@ -488,13 +488,14 @@ comment on function public.duplicate_beats is
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
 
--- Security invoker, so that grants, policies, constraints and triggers apply as to any update by the caller.
+-- Security invoker, so that grants, policies, constraints and triggers apply as to any update by the caller. The answer is
+-- one value, because the API limits the number of rows.
 create function public.edit_beats(p_edits jsonb)
-returns table (id bigint, revision integer, columns jsonb)
-language plpgsql set search_path = ''
+returns jsonb language plpgsql set search_path = ''
 as $$
 declare
   names text[];
+  answer jsonb;
 begin
   perform private.require_admin();
   names := array(
@@ -510,19 +511,24 @@ begin
   where beat.id in (select (edit ->> 'id')::bigint from jsonb_array_elements(p_edits) as edit)
   order by beat.id
   for update;
-  return query execute format(
-    'update public.beats as beat set %s
-     from jsonb_to_recordset($1) as edit (id bigint, revision integer, columns jsonb)
-     join private.complete_beats as before
-       on before.id = edit.id and before.revision = coalesce(edit.revision, before.revision)
-     cross join lateral jsonb_populate_record(before, edit.columns) as after
-     where beat.id = before.id
-     returning beat.id, beat.revision, (
-       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(before)) where key = any ($2)
-     )',
+  execute format(
+    'with edited as (
+       update public.beats as beat set %s
+       from jsonb_to_recordset($1) as edit (id bigint, revision integer, columns jsonb)
+       join private.complete_beats as before
+         on before.id = edit.id and before.revision = coalesce(edit.revision, before.revision)
+       cross join lateral jsonb_populate_record(before, edit.columns) as after
+       where beat.id = before.id
+       returning beat.id, beat.revision, (
+         select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(before)) where key = any ($2)
+       ) as columns
+     )
+     select coalesce(jsonb_agg(to_jsonb(edited)), ''[]'') from edited',
     (select string_agg(format('%1$I = after.%1$I', name), ', ') from unnest(names) as name)
   )
+  into answer
   using p_edits, names;
+  return answer;
 end;
 $$;
 comment on function public.edit_beats is

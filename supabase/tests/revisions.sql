@@ -100,7 +100,7 @@ $$;
 create table tests.answer (edited jsonb);
 create function tests.edit(edits jsonb) returns text
 language sql as $$
-  with answer as (select * from public.edit_beats(edits)),
+  with answer as (select * from jsonb_to_recordset(public.edit_beats(edits)) as a (id bigint, revision integer, columns jsonb)),
   kept as (insert into tests.answer select jsonb_agg(to_jsonb(answer)) from answer)
   select string_agg(beat.title || ' ' || answer.revision || ' ' || answer.columns, ', ' order by beat.id)
   from answer join public.beats as beat on beat.id = answer.id
@@ -122,8 +122,8 @@ select tests.try(t) from (values
   ('admin', $$ select distinct price from public.beats $$, 'values (40.00)', 'changes none of them'),
   ('admin', $$ public.edit_beats('[]') $$, 'refused 22023 The edits name no column.', 'an edit without a column is refused'),
   ('admin', $$ public.edit_beats(tests.edits('{Three}', '{"plays_count": 5}')) $$, 'refused 42501', 'a column that admins may not write is refused'),
-  ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"price": 5}', 7)) $$, '0 rows', 'an edit of an older revision changes nothing'),
-  ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"is_active": false}')) $$, '1 rows', 'a beat is hidden in the same way'),
+  ('admin', $$ public.edit_beats(tests.edits('{Three}', '{"price": 5}', 7)) $$, '[]', 'an edit of an older revision changes nothing'),
+  ('admin', $$ jsonb_array_length(public.edit_beats(tests.edits('{Three}', '{"is_active": false}'))) $$, '1', 'a beat is hidden in the same way'),
   ('admin', $$ select is_active from public.beats where title = 'Three' $$, 'values (false)', 'and no visitor sees it'),
   ('admin', $$ select public.edit_beats(tests.edits('{Three}', '{"is_active": true}')) $$, 'refused 23514 A beat needs a cover and an audio file while it is in the store.',
     'a beat without files is not published by it')

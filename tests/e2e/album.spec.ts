@@ -66,7 +66,9 @@ test('an album of 20 beats with zips and one cover is published with few taps an
   });
 
   await page.goto('/admin');
-  await tap(page.getByRole('main').getByRole('link', { name: /^Beats/ }));
+  await tap(
+    page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Beats' }),
+  );
   await tap(page.getByRole('tab', { name: 'Add Beat' }));
   // The master of each beat, the preview that is cut from it, and the zips.
   let rows = 2 * songs.length + ZIPS;

@@ -1,4 +1,5 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
+import * as v from 'valibot';
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { beatAdminToasts as toasts, beatFileToasts, bulkEditTexts } from '@/content/beat-admin';
 import { toBeatFields, toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
@@ -25,17 +26,20 @@ import { removeStoredFile, reportKept } from '@/lib/media/stored-files';
 import { uploadQueue } from '@/lib/media/uploads';
 import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
-import type { Database, Tables } from '@/types/database';
+import type { Json, Tables } from '@/types/database';
 
-type BeatEdits = Database['public']['Functions']['edit_beats']['Returns'];
+const beatEdits = v.array(
+  v.object({ id: v.number(), revision: v.number(), columns: v.custom<Json>(Boolean) }),
+);
+type BeatEdits = v.InferOutput<typeof beatEdits>;
 
-/** Edits beats in one transaction. @returns the replaced values; sent to the same function, they undo the edit */
-async function editRows(
-  ids: readonly number[],
-  columns: Partial<Tables<'beats'>>,
-): Promise<BeatEdits> {
-  const p_edits = ids.map((id) => ({ id, columns }));
-  const replaced = await write((db) => db.rpc('edit_beats', { p_edits }));
+/** Edits beats in one transaction. @returns the edits that undo it */
+async function sendEdits(p_edits: Json): Promise<BeatEdits> {
+  return v.parse(beatEdits, await write((db) => db.rpc('edit_beats', { p_edits })));
+}
+
+async function editRows(ids: readonly number[], columns: Partial<Tables<'beats'>>) {
+  const replaced = await sendEdits(ids.map((id) => ({ id, columns })));
   requireRow(replaced);
   return replaced;
 }
@@ -47,8 +51,7 @@ interface Restoration {
 
 /** Undoes an edit, except in beats that another admin has edited since. */
 const restoreBeats = mutationOptions({
-  mutationFn: async ({ edits }: Restoration) =>
-    write((db) => db.rpc('edit_beats', { p_edits: edits })),
+  mutationFn: ({ edits }: Restoration) => sendEdits(edits),
   onSuccess: (restored, { beats, edits }) => {
     if (restored.length > 0) toast.success(beatAdminMessages.restored(restored.length));
     const isIn = (rows: BeatEdits, beat: AdminBeat) => rows.some(({ id }) => id === beat.id);
