@@ -67,7 +67,9 @@ test('an album of 20 beats with zips and one cover is published with few taps an
 
   await page.goto('/admin');
   await tap(
-    page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Beats' }),
+    page
+      .getByRole('navigation', { name: 'Back-office' })
+      .getByRole('link', { name: 'Beats', exact: true }),
   );
   await tap(page.getByRole('tab', { name: 'Add Beat' }));
   // The master of each beat, the preview that is cut from it, and the zips.
