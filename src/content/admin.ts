@@ -82,7 +82,6 @@ const setupSteps: Record<'address' | 'mail' | 'payment' | 'beat' | 'texts', Setu
 export const setupTexts = {
   steps: setupSteps,
   title: 'Setup',
-  loading: 'Checking the steps...',
   complete: 'All steps are done.',
   /** The optional steps do not count. */
   done: (count: number, required: number) => `${count} of ${required} required steps are done.`,

@@ -40,6 +40,7 @@ test.describe('on a phone', () => {
   test('the dashboard is at most four screens high', async ({ page }) => {
     await page.goto('/admin');
     await waitUntilRead(page);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
       .toBeLessThanOrEqual(4 * 844);

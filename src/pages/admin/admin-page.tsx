@@ -10,7 +10,8 @@ export function AdminPage() {
   if (session.status !== 'signed-in') return null;
 
   return (
-    <div className="grid gap-y-8 md:gap-y-16">
+    // What is below a part that loads is hidden until then, because it would move.
+    <div className="grid gap-y-8 md:gap-y-16 [&>[data-slot=loading]~*]:hidden">
       <DashboardOverview isSuperAdmin={access.status === 'known' && access.superAdmin} />
       <UnsentMails />
       <SetupChecklist />

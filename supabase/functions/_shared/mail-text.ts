@@ -282,7 +282,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `New message from ${oneLine(data.name)}`,
         paragraphs: [`${data.name}, ${data.email}, wrote:`, data.message],
-        ...answerFromInbox(data, siteUrl),
+        ...answerFromInbox(data, siteUrl, '?tab=messages'),
       };
     case 'artist-withdrawal':
       return {
@@ -357,8 +357,9 @@ function offerLink({ reference, token }: Access, siteUrl: string) {
 }
 
 /** Links to the orders with all that comes in; a reply goes to the sender. */
-function answerFromInbox({ email }: { email: string }, siteUrl: string) {
-  return { link: { label: 'Open the back-office', url: `${siteUrl}/admin/inbox` }, replyTo: email };
+function answerFromInbox({ email }: { email: string }, siteUrl: string, search = '') {
+  const url = `${siteUrl}/admin/inbox${search}`;
+  return { link: { label: 'Open the back-office', url }, replyTo: email };
 }
 
 function artistOfferSubject({ status, title }: OfferData): string {

@@ -50,7 +50,8 @@ export function ListeningOverview() {
           )
         }
       </ReportSection>
-      <Activity days={period.value} />
+      {/* Later than the first report, which would move it. */}
+      {!query.isPending && <Activity days={period.value} />}
     </div>
   );
 }

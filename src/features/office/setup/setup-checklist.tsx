@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { HiddenLoading } from '@/components/layout/states';
 import { TitledSection } from '@/components/ui/titled-section';
 import { env } from '@/config/env';
 import { setupTexts as texts } from '@/content/admin';
@@ -36,12 +37,11 @@ export function SetupChecklist() {
   const count = required.filter(({ isDone }) => isDone).length;
   const isOpen = count < required.length;
   const summary = isOpen ? texts.done(count, required.length) : texts.complete;
+  if (isLoading) return <HiddenLoading />;
   return (
     <TitledSection title={texts.title}>
-      <p role="status" className="text-ash">
-        {isLoading ? texts.loading : summary}
-      </p>
-      {!isLoading && isOpen && (
+      <p className="text-ash">{summary}</p>
+      {isOpen && (
         <ul className="mt-3 border-t border-rail">
           {steps
             .filter(({ isDone }) => !isDone)
