@@ -45,7 +45,7 @@ test('an open draft follows its release when another admin publishes it', async 
   beats,
 }) => {
   const [first, second] = [await beats.add(), await beats.add()];
-  await page.goto('/admin/beats?tab=releases');
+  await page.goto('/admin/releases');
   await page.getByRole('button', { name: 'New release' }).click();
   await page.getByRole('textbox', { name: /^Title/ }).fill('Followed Suite');
   for (const { title } of [first, second]) {
