@@ -72,7 +72,7 @@ export async function calendar(request: Request): Promise<Response> {
   const { data, error } = await (id === null ? dates : dates.eq('id', id));
   if (error !== null) throw new Error(error.message, { cause: error });
   const file = id === null ? 'dates.ics' : `date-${id}.ics`;
-  return new Response(toCalendar(data as LiveDate[], siteUrl()), {
+  return new Response(toCalendar(data, siteUrl()), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `inline; filename="${file}"`,
