@@ -100,6 +100,7 @@ export const draftTexts = {
   split: (count: number) => `These files became ${count} beats`,
   merge: 'Combine into one beat',
   keepSplit: 'Keep separate',
+  looseTracks: 'Add stems or trackouts of a beat as one zip.',
   sameFile: (title: string) => `Same file as “${title}”`,
   sameTitle: 'Another beat has this title',
   checking: 'Checking files…',
@@ -210,11 +211,11 @@ export const beatFileTexts = {
   wholePreview: (name: string, length: string) =>
     `The preview “${name}” (${length}) is as long as the full file: everybody will hear the whole track. Replace it with a clip if you do not want that.`,
   ownPreview:
-    'The preview is your own file. It stays public when the full file is replaced, unless you have a new one cut then.',
+    'The preview is your own file. It stays public when you replace the full file, unless you choose a new cut then.',
   ownPreviewQuestion: (preview: string) =>
-    `The preview “${preview}” is your own file, made for the present full file. What should everybody hear from now on?`,
-  cutFromNew: 'A preview cut from the new file',
-  keepOwn: 'Keep the preview',
+    `The preview “${preview}” is your own file. Keep it, or cut one from the new full file?`,
+  cutFromNew: 'Cut from the new file',
+  keepOwn: 'Keep it',
   publicQuestion: (name: string) =>
     `“${name}” becomes an MP3 that everybody can play, and the original is deleted. Is it a preview?`,
   makePublic: 'Make it the preview',

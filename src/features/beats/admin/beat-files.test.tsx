@@ -98,10 +98,10 @@ describe('a new audio file', () => {
     choose('File in place of full-1.mp3', file('other.mp3'));
     await user.click(button('Cancel'));
     choose('File in place of full-1.mp3', file('better.mp3'));
-    await user.click(button('Keep the preview'));
+    await user.click(button('Keep it'));
     await lists('preview-2.mp3', 'better.mp3');
     choose('File in place of better.mp3', file('best.mp3'));
-    await user.click(button('A preview cut from the new file'));
+    await user.click(button('Cut from the new file'));
     await lists('best-preview.mp3', 'best.mp3');
   });
 

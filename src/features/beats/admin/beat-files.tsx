@@ -205,28 +205,23 @@ function AudioRow({ beatId, file, question, ownPreview, reasonKept }: AudioRowPr
     >
       {unconfirmed instanceof File && (
         <Question label={`Replace ${filename}`} text={texts.ownPreviewQuestion(ownPreview ?? '')}>
-          <Button
-            size="sm"
-            variant="outline"
-            ref={focusOnMount}
-            onClick={answer(() => replace(unconfirmed))}
-          >
+          <Button variant="outline" ref={focusOnMount} onClick={answer(() => replace(unconfirmed))}>
             {texts.keepOwn}
           </Button>
-          <Button size="sm" variant="outline" onClick={answer(() => replace(unconfirmed, true))}>
+          <Button variant="outline" onClick={answer(() => replace(unconfirmed, true))}>
             {texts.cutFromNew}
           </Button>
-          <Button size="sm" variant="ghost" onClick={answer()}>
+          <Button variant="ghost" onClick={answer()}>
             {texts.leaveCut}
           </Button>
         </Question>
       )}
       {unconfirmed === 'public' && (
         <Question label={`What ${filename} is`} text={texts.publicQuestion(filename)}>
-          <Button size="sm" variant="danger" onClick={answer(() => change.mutate('preview'))}>
+          <Button variant="danger" onClick={answer(() => change.mutate('preview'))}>
             {texts.makePublic}
           </Button>
-          <Button size="sm" variant="ghost" ref={focusOnMount} onClick={answer()}>
+          <Button variant="ghost" ref={focusOnMount} onClick={answer()}>
             {texts.leaveCut}
           </Button>
         </Question>

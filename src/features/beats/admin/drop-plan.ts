@@ -1,3 +1,4 @@
+import { draftTexts } from '@/content/beat-admin';
 import {
   groupFiles,
   isAlbum,
@@ -10,8 +11,9 @@ import type { AdminBeat } from '@/features/beats/admin/model';
 import { AUDIO_FILES, describeAccepted } from '@/lib/media/file-types';
 import { extensionOf, stemOf, type ZipType } from '@/lib/media/object-keys';
 
-/** The files that a drop area accepts for {@link planDrop}. */
-export const DROPPED_FILES = { ...AUDIO_FILES, 'image/*': [], 'application/zip': ['.zip'] };
+const AUDIO_AND_IMAGES = { ...AUDIO_FILES, 'image/*': [] };
+/** The files that a drop area accepts for {@link planDrop}, which refuses a zip that is not of a beat. */
+export const DROPPED_FILES = { ...AUDIO_AND_IMAGES, 'application/zip': ['.zip'] };
 
 /** The dropped files of one beat. */
 export interface PlannedBeat {
@@ -46,63 +48,65 @@ function toNamed(file: File) {
   return { file, name: hasTitle ? file.name : `${folder} ${file.name}` };
 }
 
-function zipTypeOf(name: string): ZipType | undefined {
-  if (extensionOf(name) !== 'zip') return undefined;
-  if (/(?<!\p{L})(?:track|multi)[\s_-]?(?:outs?|tracks?)(?!\p{L})/iu.test(stemOf(name)))
-    return 'trackouts';
-  return /(?<!\p{L})stems?(?!\p{L})/iu.test(stemOf(name)) ? 'stems' : undefined;
+/** The kind of tracks that a zip or a folder has, by its name. */
+function tracksIn(name: string): ZipType | undefined {
+  if (/(?<!\p{L})(?:track|multi)[\s_-]?(?:outs?|tracks?)(?!\p{L})/iu.test(name)) return 'trackouts';
+  return /(?<!\p{L})stems?(?!\p{L})/iu.test(name) ? 'stems' : undefined;
 }
 
 const isImage = ({ type }: File) => type.startsWith('image/');
+const isZip = ({ name }: File) => extensionOf(name) === 'zip';
+const isAudio = (file: File) => !isImage(file) && !isZip(file);
+
+const emptyBeat = (draftId: number | null, facts: NamedFacts): PlannedBeat => ({
+  ...{ draftId, facts, audio: [], images: [], zips: [] },
+});
 
 /** Decides which beats a drop makes, and to which of them or of the existing drafts each file belongs. */
 export function planDrop(files: readonly File[], drafts: readonly Draft[]): DropPlan {
-  const audio = files
-    .filter((file) => !isImage(file) && extensionOf(file.name) !== 'zip')
-    .map(toNamed);
-  const inAlbum = isAlbum(audio);
-  const added = groupFiles(audio).map((group): PlannedBeat => ({
-    draftId: null,
-    facts: readNames(group, inAlbum),
-    audio: group.map(({ file }) => file),
-    images: [],
-    zips: [],
-  }));
-  const ofDrafts = drafts.map(({ id, title }): PlannedBeat => ({
-    draftId: id,
-    facts: { title, bpm: '', key: '', doubtful: [] },
-    audio: [],
-    images: [],
-    zips: [],
-  }));
+  const isTrack = (file: File) => isAudio(file) && tracksIn(folderOf(file)) !== undefined;
+  const named = files.filter((file) => !isTrack(file)).map(toNamed);
+  const inAlbum = isAlbum(named.filter(({ file }) => isAudio(file)));
+  const added: PlannedBeat[] = [];
+  const beatsByFile = new Map<File, PlannedBeat>();
+  for (const group of groupFiles(named, inAlbum)) {
+    const audio = group.filter(({ file }) => isAudio(file));
+    if (audio.length === 0) continue;
+    const beat = emptyBeat(null, readNames(audio, inAlbum));
+    beat.audio.push(...audio.map(({ file }) => file));
+    added.push(beat);
+    group.forEach(({ file }) => beatsByFile.set(file, beat));
+  }
+  const ofDrafts = drafts.map(({ id, title }) =>
+    emptyBeat(id, { title, bpm: '', key: '', doubtful: [] }),
+  );
 
   const beatsIn = (folder: string) =>
     added.filter((beat) => beat.audio.some((file) => folderOf(file).startsWith(folder)));
-  /** A beat may have its title from the tags of its files, so that an image can also have the name of its audio. */
-  const isOf = (beat: PlannedBeat, name: string) =>
-    [beat.facts.title, ...beat.audio.map((file) => readName(file.name).title)].some((title) =>
-      isNamedAs(title, name),
-    );
-  const beatOf = (file: File) => {
-    const { name } = toNamed(file);
-    return [...added, ...ofDrafts].find((beat) => isOf(beat, name));
-  };
   const onlyBeatIn = (folder: string) => {
     const [beat, ...others] = beatsIn(folder);
     return others.length === 0 ? beat : undefined;
   };
+  const beatOf = (file: File) => {
+    const { name } = toNamed(file);
+    const isOf = ({ facts }: PlannedBeat) => isNamedAs(facts.title, name);
+    return beatsByFile.get(file) ?? [...added, ...ofDrafts].find(isOf);
+  };
 
   const otherImages: File[] = [];
   const refused: DropPlan['refused'] = [];
-  for (const file of files.filter((each) => isImage(each))) {
-    const beat = beatOf(file) ?? onlyBeatIn(folderOf(file));
-    (beat?.images ?? otherImages).push(file);
-  }
-  for (const file of files.filter(({ name }) => extensionOf(name) === 'zip')) {
-    const type = zipTypeOf(file.name);
+  const refuse = ({ name }: File, reason: string) => refused.push({ name, reason });
+  for (const file of files) {
+    if (isTrack(file)) refuse(file, draftTexts.looseTracks);
+    if (isAudio(file)) continue;
     const beat = beatOf(file);
+    if (isImage(file)) {
+      (beat ?? onlyBeatIn(folderOf(file)) ?? { images: otherImages }).images.push(file);
+      continue;
+    }
+    const type = tracksIn(stemOf(file.name));
     if (type && beat) beat.zips.push({ type, file });
-    else refused.push({ name: file.name, reason: describeAccepted(DROPPED_FILES) });
+    else refuse(file, describeAccepted(AUDIO_AND_IMAGES));
   }
 
   // A folder's only other image is the cover of its beats that have none, those of the innermost folder first.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   audioTypeOf,
   groupFiles,
+  isAlbum,
   isNamedAs,
   readName,
   readNames,
@@ -167,6 +168,7 @@ it('reads the names that producers give their files', () => {
     return !isTitle || facts.bpm !== bpm || facts.key !== key;
   });
   expect(misread.map(([name]) => name)).toEqual([
+    '[FREE] Gunna x Young Thug DOLLAZ ON MY HEAD Type Beat.mp3',
     '(FREE FOR PROFIT) Quadeca From Me To You Type Beat.mp3',
     'Sunset @ 95 in A flat minor.mp3',
   ]);
@@ -246,7 +248,7 @@ describe('files of one beat', () => {
     expect(groups.map((group) => group.map(({ name }) => name))).toEqual(beats);
   });
 
-  it('have track numbers of two digits where one name of the album begins with a zero', () => {
+  it('have track numbers of two digits where most names are numbered, and one begins with a zero', () => {
     const album = [
       '09 Ember.wav',
       '24 Karat 140bpm.wav',
@@ -255,6 +257,8 @@ describe('files of one beat', () => {
     ];
     const titles = groupFiles(album.map(file)).map((group) => readNames(group, true).title);
     expect(titles).toEqual(['Ember', 'Karat', '99 Bows']);
+    const mixed = ['03 Ember.wav', '99 Problems.wav', 'Zest.wav', 'Bow.wav'];
+    expect(isAlbum(mixed.map(file))).toBe(false);
     expect(readName('24 Karat 140bpm.wav').title).toBe('24 Karat');
     expect(isNamedAs('Karat', '24 Karat.jpg')).toBe(true);
   });

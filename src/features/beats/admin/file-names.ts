@@ -78,7 +78,7 @@ const withoutKinds = (text: string) =>
     .replace(kindAtEnd, '')
     .trim();
 
-/** One kind of quotes, dashes and bars, and no dates, names of accounts and second tempos. */
+/** Writes all quotes, dashes and bars in one way, and removes dates and the tempo at double speed. */
 function normalize(stem: string): string {
   const text = stem
     .replace(/\p{Extended_Pictographic}/gu, ' ')
@@ -99,7 +99,7 @@ function normalize(stem: string): string {
 /** A name that was made for a search, with names of artists and genres beside the title. */
 const LISTING = /\b(?:type[\s-]?beats?|free|instrumental)\b/i;
 const TYPE_BEAT = /\btype[\s-]?beats?\b/i;
-/** Credits reach to the end of their part or brackets. */
+/** Names after "prod." and accounts reach to the end of their part or brackets. */
 const CREDIT = /(?:\bprod(?:uced)?\b|(?<![\p{L}\p{N}])@)(?:(?!-\s)[^()[\]{}|"])*/giu;
 
 /**
@@ -124,11 +124,7 @@ function chooseTitle(text: string): { title: string; isDoubtful: boolean } {
     const title = isListing ? trim(own.replace(descriptionAtEnd, '')) : own;
     const isDescription = onlyDescription.test(own) || /\b(?:beats?|instrumental)$/i.test(part);
     if (title && !isDescription && !/ x /i.test(title)) likely.push(title);
-    else
-      unlikely.push(
-        /(?<=\p{Ll}.*\s)(?:[\p{Lu}\p{N}$&']+\s?){2,}$/u.exec(trim(before))?.[0] ??
-          trim(trim(before).replace(descriptionAtEnd, '')),
-      );
+    else unlikely.push(trim(trim(before).replace(descriptionAtEnd, '')));
   }
   const title = likely.at(-1) ?? unlikely.find(Boolean) ?? parts[0] ?? '';
   return { title, isDoubtful: likely.length !== 1 };
@@ -193,8 +189,10 @@ const fits = (a: string, b: string) => !a || !b || a === b;
  * Groups files by the titles in their names. Names with another tempo or key are of another beat, and a doubtful title
  * is compared with all other words of the name, because several beats may be a "Dark Type Beat".
  */
-export function groupFiles<Named extends NamedFile>(files: readonly Named[]): Named[][] {
-  const inAlbum = isAlbum(files);
+export function groupFiles<Named extends NamedFile>(
+  files: readonly Named[],
+  inAlbum = isAlbum(files),
+): Named[][] {
   const groups: { words: string; bpm: string; key: string; files: Named[] }[] = [];
   for (const file of files) {
     const { title, doubtful, bpm, key } = readName(file.name, inAlbum);
