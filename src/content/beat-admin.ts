@@ -139,7 +139,7 @@ export const draftTableTexts = {
   noKey: 'No key',
   noGenre: 'No genre',
   changed: 'Changed elsewhere. Open all details.',
-  notSaved: 'Not saved',
+  notSaved: 'Not saved.',
   states: {
     ready: 'ready',
     waiting: 'waiting',

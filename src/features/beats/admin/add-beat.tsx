@@ -140,7 +140,10 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           describeFailure={beatAdminMessages.notLoaded}
         />
       )}
-      <PreviewDefaults />
+      {/* Hidden while the form loads, which would move it. */}
+      <div className="[[data-slot=loading]~&]:hidden">
+        <PreviewDefaults />
+      </div>
       {panel && (
         <DiscardDrafts
           key={panel.key}

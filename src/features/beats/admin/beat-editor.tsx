@@ -92,7 +92,9 @@ function BeatForm({ beat, onFiles, onDiscard, onPublished }: BeatFormProps) {
   });
 
   const addFiles =
-    onFiles && ((files: File[]) => onFiles({ files, open: { id, fields, change: edit.change } }));
+    isDraft && onFiles
+      ? (files: File[]) => onFiles({ files, open: { id, fields, change: edit.change } })
+      : undefined;
 
   return (
     <Editor

@@ -128,7 +128,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
     </CoverButton>
   );
   const files = <Files draft={draft} />;
-  const status_ = (
+  const stateCell = (
     <>
       <p className={cn('text-sm', stateLook[kind])}>{state}</p>
       {percent !== null && (
@@ -176,7 +176,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
             <td key={name}>{inputs[name]}</td>
           ))}
           <td className="px-2">{files}</td>
-          <td className="px-2">{status_}</td>
+          <td className="px-2">{stateCell}</td>
           <td>{details}</td>
         </tr>
         {notes && (
@@ -208,7 +208,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
           <Facts fields={fields} />
           {files}
         </button>
-        <div className="max-w-28 pt-0.5 text-right">{status_}</div>
+        <div className="max-w-28 pt-0.5 text-right">{stateCell}</div>
       </div>
       {isOpen && (
         <div className="grid grid-cols-2 gap-3 py-3">

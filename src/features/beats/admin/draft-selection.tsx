@@ -64,7 +64,7 @@ export function DraftSelection({
     >
       <Checkbox
         label={<VisuallyHidden>{texts.selectAll}</VisuallyHidden>}
-        className="min-w-8 shrink-0"
+        className="min-w-11 shrink-0"
         checked={allSelected}
         onChange={onSelectAll}
       />
