@@ -16,7 +16,7 @@ const area = cva(
   {
     variants: {
       size: {
-        sm: 'min-h-14 py-1 sm:flex-row sm:gap-x-4',
+        sm: 'min-h-14 pt-1 pb-3 sm:flex-row sm:gap-x-4 sm:pb-1',
         md: 'min-h-28 py-5',
         lg: 'min-h-44 py-8 md:min-h-56',
       },
