@@ -99,7 +99,7 @@ function BrokenPage({ resetErrorBoundary }: FallbackProps) {
       <PageTitle>{title}</PageTitle>
       <ErrorState as="h1" title={title} onRetry={resetErrorBoundary}>
         {isOffline
-          ? 'Check it and try again. This page opens automatically once you are back online.'
+          ? 'Check it and try again. This page opens once you are back online.'
           : 'Try again, or reload this page.'}
       </ErrorState>
     </div>

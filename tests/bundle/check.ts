@@ -65,7 +65,7 @@ const otherScripts = {
   'find-me.html': 140.0,
   'merch.html': 141.0,
   'merch/1.html': 141.9,
-  'playlist.html': 140.9,
+  'playlist.html': 141,
   'releases/1.html': 135.6,
   'social.html': 128.7,
   'terms.html': 150.5,

@@ -15,7 +15,7 @@ interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { key: ' ', label: 'Space', does: 'Pause or continue', run: (actions) => actions.togglePause() },
+  { key: ' ', label: 'Space', does: 'Pause or play', run: (actions) => actions.togglePause() },
   {
     key: 'arrowleft',
     label: '←',

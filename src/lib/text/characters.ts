@@ -11,7 +11,7 @@ export function canonical(text: string): string {
   return text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /**
  * A name for use inside a sentence of a toast or a description, where no element can isolate it. Invisible marks

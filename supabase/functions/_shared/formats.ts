@@ -13,7 +13,7 @@ export function moment(at: string): string {
   return `${new Date(at).toLocaleString('en-US', options)} UTC`;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /** Invisible marks around a name with right-to-left letters keep the words and numbers beside it in their order. */
 const isolate = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
