@@ -2,6 +2,8 @@
 
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
+  /** Set by a build that reads from a project which the browser does not use. */
+  readonly VITE_CATALOG_ONLY?: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
   /** The older name of the same setting. */
   readonly VITE_SUPABASE_ANON_KEY?: string;

@@ -194,7 +194,7 @@ async function writeCards(app: typeof prerenderModule, dir: string, card: ShareC
 
 /** Builds the app for Node, with the project that the prerendered pages read from. */
 async function buildPrerenderer(
-  { root, mode, cacheDir, define }: ResolvedConfig,
+  { root, mode, cacheDir, define, env }: ResolvedConfig,
   project: Project | null,
 ) {
   const outDir = join(cacheDir, 'prerender');
@@ -205,6 +205,7 @@ async function buildPrerenderer(
     define: {
       ...define,
       'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(project?.url ?? ''),
+      'import.meta.env.VITE_CATALOG_ONLY': env['VITE_SUPABASE_URL'] ? '""' : '"true"',
       'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(
         project?.publishableKey ?? '',
       ),
