@@ -28,7 +28,7 @@ export const merchAdminTexts = {
     low: {
       label: 'Low stock',
       title: 'Nothing is running low',
-      text: 'Nothing is running low.',
+      text: 'There are ten or more of everything.',
     },
     featured: {
       label: 'Featured',

@@ -10,7 +10,7 @@ import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 const planTexts = {
   schedule: 'Schedule',
   publishNow: 'Publish now',
-  note: (moment: string) => `It is published automatically on ${moment}.`,
+  note: (moment: string) => `Planned for ${moment}: published then unless something is missing.`,
   question: 'Publish it now?',
   subject: (what: string, moment: string) => `${what} is planned for ${moment}.`,
   consequence: 'Visitors see it at once. The plan ends.',
@@ -136,7 +136,8 @@ export function Editor<Item extends { revision: number }, F extends Fields<F>>({
               </Button>
             )}
             <p role="status" className="text-sm text-ash">
-              {isDraft ? draftStatus[status] : changes} {time !== null && planTexts.note(time)}
+              {isDraft ? draftStatus[status] : changes}{' '}
+              {time !== null && status === 'saved' && planTexts.note(time)}
             </p>
           </div>
         </div>

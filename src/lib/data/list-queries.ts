@@ -126,10 +126,11 @@ export function listQueries<
         queryFn: ({ signal }) => count({ filter, query: '' }, signal),
       }),
     /** Reads the next rows of a view after an id, for an export of all of them. */
-    readAfter: async (view: Narrowed<Status, Sort>, lastId: number | null) =>
+    readAfter: async ({ filter, query }: Narrowed<Status, Sort>, lastId: number | null) =>
       parse(
         await read((db) => {
-          const rows = find(db, view);
+          // Sorted by id alone, because the next rows are found by it.
+          const rows = find(db, { filter, query });
           const next = lastId === null ? rows : rows.lt('id', lastId);
           return next.order('id', { ascending: false }).limit(READ_BATCH);
         }),

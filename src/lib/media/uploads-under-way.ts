@@ -28,7 +28,9 @@ export interface UploadsUnderWay {
 }
 
 export async function findUploads(): Promise<UploadsUnderWay> {
-  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
+  // A browser that blocks storage may refuse.
+  const { held = [] } =
+    'locks' in navigator ? await navigator.locks.query().catch(() => ({ held: [] })) : {};
   const tabs = held.filter(({ name }) => name === LOCK).length;
   return { here: count, elsewhere: tabs > (count > 0 ? 1 : 0) };
 }

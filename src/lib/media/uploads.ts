@@ -27,12 +27,7 @@ import { randomId } from '@/lib/random-id';
 import { isolate } from '@/lib/text/characters';
 import { toast } from '@/lib/toast';
 
-export type {
-  UploadHandler,
-  UploadItem,
-  UploadTarget,
-  PreparedUpload,
-} from '@/lib/media/upload-list';
+export type * from '@/lib/media/upload-list';
 
 const PAUSE_REASONS = {
   person: 'Paused',
@@ -104,9 +99,8 @@ async function uploadNext(): Promise<void> {
 
 function finish({ id, target, handler }: Upload): void {
   remove(id);
-  // The files of one batch share a toast, after the last one.
-  const isLast = listUploads().every(({ status }) => status === 'failed');
-  const text = isLast ? handler.successToast?.(target) : null;
+  const text = handler.successToast?.(target);
+  // The files of one batch share a toast, because toasts of the same text do.
   if (text) toast.success(text);
   for (const queryKey of handler.invalidates) {
     void queryClient?.invalidateQueries({ queryKey });

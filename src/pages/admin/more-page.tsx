@@ -11,7 +11,7 @@ export function MorePage() {
     <>
       {usePlaces().map(({ label, first, others }) => (
         <section key={label} aria-label={label} className="border-t border-rail py-2">
-          <ul className="grid grid-cols-2 gap-x-5 first:*:font-medium sm:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-x-5 *:first:font-medium sm:grid-cols-3">
             {[first, ...others]
               .filter(({ path }) => path !== officePaths.more)
               .map(({ path, title, label: name = title }) => (

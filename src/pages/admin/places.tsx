@@ -4,6 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import Music from 'lucide-react/icons/music';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { lazySection, type LazyPage } from '@/components/layout/lazy';
 import { EmptyState } from '@/components/layout/states';
 import { officePaths } from '@/config/office-paths';
@@ -11,59 +12,82 @@ import { paths } from '@/config/paths';
 import { merchAdminTexts as merch } from '@/content/merch-admin';
 import type { AdminTabList } from '@/pages/admin/admin-tabs';
 
-const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazySection(() => load().then((module) => module[name]));
+const lazyPart = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => lazySection(() => load().then((module) => module[name]));
 
-const AdminPage = part(() => import('@/pages/admin/admin-page'), 'AdminPage');
-const MoneyOverview = part(() => import('@/features/office/money/money-overview'), 'MoneyOverview');
-const ListeningOverview = part(
+const AdminPage = lazyPart(() => import('@/pages/admin/admin-page'), 'AdminPage');
+const MoneyOverview = lazyPart(
+  () => import('@/features/office/money/money-overview'),
+  'MoneyOverview',
+);
+const ListeningOverview = lazyPart(
   () => import('@/features/office/listening/listening-overview'),
   'ListeningOverview',
 );
-const BeatOverview = part(() => import('@/features/beats/admin/beat-overview'), 'BeatOverview');
-const AddBeat = part(() => import('@/features/beats/admin/add-beat'), 'AddBeat');
-const ManageBeats = part(() => import('@/features/beats/admin/manage-beats'), 'ManageBeats');
-const ManageReleases = part(
+const BeatOverview = lazyPart(() => import('@/features/beats/admin/beat-overview'), 'BeatOverview');
+const AddBeat = lazyPart(() => import('@/features/beats/admin/add-beat'), 'AddBeat');
+const ManageBeats = lazyPart(() => import('@/features/beats/admin/manage-beats'), 'ManageBeats');
+const ManageReleases = lazyPart(
   () => import('@/features/beats/releases/admin/manage-releases'),
   'ManageReleases',
 );
-const LicenseSettings = part(
+const LicenseSettings = lazyPart(
   () => import('@/features/shop/licenses/admin/license-settings'),
   'LicenseSettings',
 );
-const AdminTerms = part(() => import('@/features/shop/licenses/admin/admin-terms'), 'AdminTerms');
-const InboxPage = part(() => import('@/pages/admin/inbox-page'), 'InboxPage');
-const Customers = part(() => import('@/features/office/money/customers'), 'Customers');
-const DiscountCodes = part(() => import('@/features/shop/codes/discount-codes'), 'DiscountCodes');
-const SiteSections = part(
+const AdminTerms = lazyPart(
+  () => import('@/features/shop/licenses/admin/admin-terms'),
+  'AdminTerms',
+);
+const InboxPage = lazyPart(() => import('@/pages/admin/inbox-page'), 'InboxPage');
+const Customers = lazyPart(() => import('@/features/office/money/customers'), 'Customers');
+const DiscountCodes = lazyPart(
+  () => import('@/features/shop/codes/discount-codes'),
+  'DiscountCodes',
+);
+const SiteSections = lazyPart(
   () => import('@/features/site-texts/admin/site-sections'),
   'SiteSections',
 );
-const AdminGallery = part(() => import('@/features/gallery/admin/admin-gallery'), 'AdminGallery');
-const MerchOverview = part(() => import('@/features/merch/admin/merch-overview'), 'MerchOverview');
-const AddProduct = part(() => import('@/features/merch/admin/add-product'), 'AddProduct');
-const ManageProducts = part(
+const AdminGallery = lazyPart(
+  () => import('@/features/gallery/admin/admin-gallery'),
+  'AdminGallery',
+);
+const MerchOverview = lazyPart(
+  () => import('@/features/merch/admin/merch-overview'),
+  'MerchOverview',
+);
+const AddProduct = lazyPart(() => import('@/features/merch/admin/add-product'), 'AddProduct');
+const ManageProducts = lazyPart(
   () => import('@/features/merch/admin/manage-products'),
   'ManageProducts',
 );
-const ManageDates = part(() => import('@/features/dates/admin/manage-dates'), 'ManageDates');
-const ManageCampaigns = part(
+const ManageDates = lazyPart(() => import('@/features/dates/admin/manage-dates'), 'ManageDates');
+const ManageCampaigns = lazyPart(
   () => import('@/features/campaigns/manage-campaigns'),
   'ManageCampaigns',
 );
-const MorePage = part(() => import('@/pages/admin/more-page'), 'MorePage');
-const ShopSettings = part(() => import('@/features/shop/settings/shop-settings'), 'ShopSettings');
-const RequestPanel = part(() => import('@/features/office/requests/request-panel'), 'RequestPanel');
-const PeoplePanel = part(() => import('@/features/office/people/people-panel'), 'PeoplePanel');
-const PersonalDataPanel = part(
+const MorePage = lazyPart(() => import('@/pages/admin/more-page'), 'MorePage');
+const ShopSettings = lazyPart(
+  () => import('@/features/shop/settings/shop-settings'),
+  'ShopSettings',
+);
+const RequestPanel = lazyPart(
+  () => import('@/features/office/requests/request-panel'),
+  'RequestPanel',
+);
+const PeoplePanel = lazyPart(() => import('@/features/office/people/people-panel'), 'PeoplePanel');
+const PersonalDataPanel = lazyPart(
   () => import('@/features/office/personal-data/personal-data-panel'),
   'PersonalDataPanel',
 );
-const DeletedItems = part(
+const DeletedItems = lazyPart(
   () => import('@/features/office/deleted-items/deleted-items'),
   'DeletedItems',
 );
-const UnusedFiles = part(
+const UnusedFiles = lazyPart(
   () => import('@/features/office/unused-files/unused-files'),
   'UnusedFiles',
 );
@@ -173,7 +197,7 @@ export const places: readonly Place[] = [
 ];
 
 /** Where the tabs are that became pages, because bookmarks and older mails have their addresses. */
-const moved: readonly (readonly [path: string, tab: string, to: string])[] = [
+const movedTabs: readonly (readonly [path: string, tab: string, to: string])[] = [
   [officePaths.beats, 'releases', officePaths.releases],
   [officePaths.beats, 'codes', officePaths.codes],
   [officePaths.beats, 'licenses', officePaths.licenses],
@@ -185,7 +209,9 @@ const moved: readonly (readonly [path: string, tab: string, to: string])[] = [
 /** The present address of a former one, with its other parameters; null for any other address. */
 export function movedTo(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search);
-  const to = moved.find(([path, tab]) => path === pathname && tab === params.get('tab'))?.[2];
+  const to = movedTabs.find(
+    ([path, tab]) => matchPath(path, pathname) && tab === params.get('tab'),
+  )?.[2];
   if (to === undefined) return null;
   params.delete('tab');
   const [path = '', own = ''] = to.split('?');

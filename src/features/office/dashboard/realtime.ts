@@ -30,8 +30,9 @@ export function useLiveDashboard(queryKey: readonly string[], enabled: boolean):
 /** Keeps the counts of what waits up to date on every page of the back-office. */
 export function useLiveWaiting(queryKey: readonly string[], enabled: boolean): void {
   const rest = { queryKey, enabled, readOnJoin: false };
-  useLiveChannel({ channel: 'waiting-orders', table: 'orders', ...rest });
+  useLiveChannel({ channel: 'waiting-orders', table: 'orders', queryKey, enabled });
   useLiveChannel({ channel: 'waiting-offers', table: 'offers', ...rest });
   useLiveChannel({ channel: 'waiting-songs', table: 'songs', ...rest });
   useLiveChannel({ channel: 'waiting-messages', table: 'contact_messages', ...rest });
+  useLiveChannel({ channel: 'waiting-requests', table: 'admin_requests', ...rest });
 }

@@ -50,7 +50,7 @@ export function ListeningOverview() {
           )
         }
       </ReportSection>
-      {/* Later than the first report, which would move it. */}
+      {/* Activity waits for the first report, because that report would move it. */}
       {!query.isPending && <Activity days={period.value} />}
     </div>
   );

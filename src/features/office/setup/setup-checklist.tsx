@@ -18,7 +18,8 @@ export function SetupChecklist() {
     useQuery(storedTextsQuery),
   ] as const;
   const [{ data: stats }, { data: shop }, { data: stored }] = queries;
-  const isLoading = queries.some(({ isPending }) => isPending);
+  // Without a connection the reads wait, and the steps show as unknown.
+  const isLoading = queries.some((query) => query.isLoading);
   const demo = stored && countDemo(stored);
   /** A step whose data could not be read is undefined, and counts as open. */
   const done: Record<keyof typeof texts.steps, boolean | undefined> = {
