@@ -7,5 +7,8 @@ export type Checked<T> = { values: T; errors?: never } | { values?: never; error
 /** Focuses the first field with an error. @param show renders the errors of the fields */
 export function focusFirstInvalid(form: HTMLFormElement | null, show: () => void): void {
   flushSync(show);
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A field in a closed section takes no focus.
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }

@@ -109,7 +109,6 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
             </span>
           </>
         }
-        forceOpen={sharedNames.some((name) => errors[name] !== undefined)}
         className="col-span-2 border-y border-rail"
       >
         <div className="grid grid-cols-2 gap-x-5 gap-y-6 pt-3 pb-6">
