@@ -106,8 +106,11 @@ export const draftTexts = {
   checking: 'Checking files…',
   estimating: 'Estimating tempo and key…',
   refused: (count: number) =>
-    count === 1 ? 'One file cannot be used' : `${count} files cannot be used`,
+    count === 1 ? 'One file was not added' : `${count} files were not added`,
   noBeat: 'No beat has this name. Select beats, then press Cover.',
+  noBeatOfZip: 'No beat has this name. Open the beat, then add the zip there.',
+  unknownZip: 'Add “stems” or “trackouts” to the name of the zip.',
+  hasFile: (title: string) => `“${title}” already has this file.`,
   dismiss: 'Dismiss',
   discardTitle: (count: number) =>
     count === 1 ? 'Discard this draft?' : `Discard ${count} drafts?`,

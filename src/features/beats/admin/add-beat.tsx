@@ -48,19 +48,20 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
   const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
   // A blank draft is what an open form, or one that was left, has stored.
   const drafts = all.filter((draft) => !isBlank(draft));
+  const isDraft = (selectedId: number) => drafts.some((draft) => draft.id === selectedId);
 
   const openTable = () => setParams({ tab: 'add' }, { replace: true });
   const files = useAddFiles({
     drafts,
     onAlbum: openTable,
-    onMade: setSelected,
-    onMerged: (merged) => setParams({ tab: 'add', draft: String(merged) }),
+    isOpen: (draftId) => draftId === openId.current,
+    // A drop does not change what the admin has selected since.
+    onMade: (made) => setSelected((before) => (before.some(isDraft) ? before : made)),
   });
   // The table is open before the first beat of a drop has its draft.
   const isTable =
     id === null && params.get('draft') !== 'new' && (drafts.length > 0 || files.add.isPending);
   const notePublished = (beats: readonly { id: number; title: string }[]) => {
-    files.keepSplit();
     // Rendered before the page scrolls, because the browser would keep what is on screen in its place.
     flushSync(() => setPublished((before) => [...before, ...beats]));
     top.current?.focus({ preventScroll: true });
@@ -95,6 +96,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           accept={DROPPED_FILES}
           maxSize={BUCKET_MAX_BYTES['beat-stems']}
           size="sm"
+          busyLabel={files.add.isPending ? texts.checking : undefined}
           onFiles={(dropped) => files.add.mutate({ files: dropped })}
         />
       )}
@@ -165,7 +167,7 @@ interface DiscardDraftsProps extends DialogState {
 }
 
 function DiscardDrafts({ drafts, onDeleted, ...dialog }: DiscardDraftsProps) {
-  const { mutateAsync } = useMutation(deleteBeats(() => draftToasts.discarded(drafts.length)));
+  const { mutateAsync } = useMutation(deleteBeats(draftToasts.discarded));
   return (
     <ConfirmDialog
       {...dialog}

@@ -2,15 +2,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useAddFiles } from '@/features/beats/admin/add-files';
+import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileNotes } from '@/features/beats/admin/file-notes';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import type { AdminBeat } from '@/features/beats/admin/model';
+import { fillDraft } from '@/features/beats/admin/mutations';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { estimateFile, readAudio } from '@/lib/media/audio';
 import { readTags } from '@/lib/media/audio-tags';
 import { FileProblem } from '@/lib/media/file-types';
 import { checkImage } from '@/lib/media/image';
-import { removeFolders } from '@/lib/media/storage';
+import { removeObjects } from '@/lib/media/storage';
 import { uploadQueue } from '@/lib/media/uploads';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
@@ -21,14 +23,14 @@ vi.mock('@/lib/media/audio', async (load) => ({
   estimateFile: vi.fn(),
 }));
 vi.mock('@/lib/media/audio-tags', () => ({ readTags: vi.fn() }));
-vi.mock('@/lib/media/storage', async (load) => ({ ...(await load()), removeFolders: vi.fn() }));
+vi.mock('@/lib/media/storage', async (load) => ({ ...(await load()), removeObjects: vi.fn() }));
 vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
 
 const server = testServer();
 const blank = toBeatFields(null);
 const change = vi.fn<(change: (now: typeof blank) => Partial<typeof blank>) => void>();
 const onMade = vi.fn<(ids: readonly number[]) => void>();
-const onMerged = vi.fn<(id: number) => void>();
+let isOpen: boolean;
 let queued: string[];
 /** The columns of the drafts that were created. */
 let made: Partial<AdminBeat>[];
@@ -40,7 +42,12 @@ interface PageProps {
 
 function Page({ fields }: PageProps) {
   const drafts = [row(5, { title: 'Ember' })];
-  const files = useAddFiles({ drafts, onAlbum: () => undefined, onMade, onMerged });
+  const files = useAddFiles({
+    drafts,
+    isOpen: () => isOpen,
+    onAlbum: () => (isOpen = false),
+    onMade,
+  });
   const open = fields && { id: 7, fields, change };
   return (
     <>
@@ -78,7 +85,8 @@ beforeEach(() => {
   queued = [];
   made = [];
   vi.clearAllMocks();
-  vi.mocked(removeFolders).mockResolvedValue([]);
+  isOpen = true;
+  vi.mocked(removeObjects).mockResolvedValue([]);
   fillBeats(server);
   server.use(
     http.post(beatsPath, async ({ request }) => {
@@ -106,7 +114,7 @@ beforeEach(() => {
 
 it('creates no draft for an unusable file, and shows why', async () => {
   const user = drop('liar.wav', 'liar two.wav', 'liar.jpg');
-  expect(await screen.findByText('3 files cannot be used')).toBeVisible();
+  expect(await screen.findByText('3 files were not added')).toBeVisible();
   for (const name of ['liar.wav', 'liar two.wav', 'liar.jpg']) {
     expect(screen.getByText(`${name} is damaged.`)).toBeVisible();
   }
@@ -134,7 +142,7 @@ it('makes a draft of each beat with its files, in the order of the drop, and wit
     { title: 'Rosin', bpm: 140, key: 'D', mode: 'minor', genre: row(1).genre, price: row(1).price },
     { title: 'Bow & Arrow', bpm: null },
   ]);
-  expect(screen.getByText(/^Ghost stems\.zip: File type must be/)).toBeVisible();
+  expect(screen.getByText(/^Ghost stems\.zip: No beat has this name/)).toBeVisible();
 });
 
 it('adds the files of one beat to the open draft, prefers tags to names, and keeps what was typed', async () => {
@@ -172,22 +180,50 @@ it('stores estimates of new drafts beside what was saved in the meantime', async
   expect(estimateFile).toHaveBeenCalledOnce();
 });
 
-it('continues with the other beats of a drop when one draft could not be created', async () => {
-  server.use(http.post(beatsPath, () => new HttpResponse(null, { status: 403 }), { once: true }));
-  drop('Rosin.wav', 'Bow Arrow.wav', 'front.jpg', 'back.jpg');
-  expect(await screen.findByText(/^Rosin\.wav: /)).toBeVisible();
-  expect(
-    screen.getByText('back.jpg: No beat has this name. Select beats, then press Cover.'),
-  ).toBeVisible();
-  expect(queued).toEqual(['Bow Arrow.wav for 22']);
+it('stores tempo and key of the open draft when a drop of several beats has closed its form', async () => {
+  service.rows = [row(7, { title: 'Rosin', bpm: null, published_at: null }), ...service.rows];
+  vi.mocked(estimateFile).mockRejectedValueOnce(new Error('no sound'));
+  vi.mocked(estimateFile).mockResolvedValue({ bpm: 88, key: null });
+  dropOn({ ...blank, title: 'Rosin' }, 'Bow Arrow.wav', 'Rosin.wav');
+  const rosin = () => service.rows.find(({ id }) => id === 7);
+  await waitFor(() => expect(rosin()).toMatchObject({ bpm: 88, estimated: ['bpm'] }));
+  expect(change).not.toHaveBeenCalled();
   expect(console.warn).toHaveBeenCalledOnce();
   vi.mocked(console.warn).mockClear();
 });
 
-it('combines the drafts of a drop into one beat with the files of all', async () => {
-  const user = dropOn(blank, 'Rosin.wav', 'Rosin strings.wav', 'Rosin strings.jpg');
-  await user.click(await screen.findByRole('button', { name: 'Combine into one beat' }));
-  await waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith(22));
-  expect(queued.slice(3)).toEqual(['Rosin strings.jpg for 22', 'Rosin strings.wav for 22']);
-  expect(service.rows.map(({ id }) => id)).toEqual([22, 2, 1]);
+it('never changes a published beat by an estimate', async () => {
+  await fillDraft(1, () => ({ bpm: '88' }));
+  expect(service.rows.find(({ id }) => id === 1)?.bpm).not.toBe(88);
+});
+
+it('continues with the other beats of a drop when one draft could not be created', async () => {
+  server.use(http.post(beatsPath, () => new HttpResponse(null, { status: 403 }), { once: true }));
+  drop('Rosin.wav', 'Bow Arrow.wav', 'front.jpg', 'back.jpg', 'Rosin.jpg');
+  expect(await screen.findByText(/^Rosin\.wav: /)).toBeVisible();
+  expect(screen.getByText(/^Rosin\.jpg: /)).toBeVisible();
+  expect(
+    screen.getByText('back.jpg: No beat has this name. Select beats, then press Cover.'),
+  ).toBeVisible();
+  expect(queued).toEqual(['Bow Arrow.wav for 22']);
+  expect(console.warn).toHaveBeenCalledTimes(2);
+  vi.mocked(console.warn).mockClear();
+});
+
+it('stores a new cover in the row of the old one, and then removes the old file', async () => {
+  const url = '/storage/v1/object/public/beat-images/7/old.png';
+  const old = { id: 3, image_url: url, is_primary: true, position: 0, variant_widths: [] };
+  let changed: unknown;
+  server.use(
+    http.get('*/rest/v1/beat_images', () => HttpResponse.json([old])),
+    http.patch('*/rest/v1/beat_images', async ({ request }) => {
+      changed = await request.json();
+      return HttpResponse.json([{ id: 3 }]);
+    }),
+  );
+  const upload = { url: 'new.png', again: false, file: file('new.jpg') };
+  const sizes = { variant_widths: [], width: 8, height: 8 };
+  await beatImage.writeRow({ target: { ownerId: 7, isCover: true }, row: sizes, ...upload });
+  expect(changed).toMatchObject({ image_url: 'new.png', is_primary: true, position: 0 });
+  expect(removeObjects).toHaveBeenCalledWith('beat-images', ['7/old.png']);
 });

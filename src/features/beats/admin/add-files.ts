@@ -1,20 +1,15 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { draftTexts as texts } from '@/content/beat-admin';
 import { MUSICAL_KEYS } from '@/content/store';
 import { uploadAudio } from '@/features/beats/admin/audio-mutations';
-import { planDrop, type PlannedBeat } from '@/features/beats/admin/drop-plan';
+import { planDrop, type PlannedBeat, type PlannedDraft } from '@/features/beats/admin/drop-plan';
 import { beatImage, uploadZip } from '@/features/beats/admin/file-mutations';
 import { isNamedAs } from '@/features/beats/admin/file-names';
 import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { coverOf, type AdminBeat } from '@/features/beats/admin/model';
-import {
-  deletePermanently,
-  fillDraft,
-  insertBeat,
-  removeBeatImage,
-} from '@/features/beats/admin/mutations';
+import type { AdminBeat } from '@/features/beats/admin/model';
+import { fillDraft, insertBeat } from '@/features/beats/admin/mutations';
 import { allBeatKeys, readLastPublished } from '@/features/beats/admin/queries';
 import { readKey } from '@/features/beats/admin/tempo-and-key';
 import { keyName } from '@/features/beats/model';
@@ -24,12 +19,9 @@ import { describeUploadError } from '@/lib/media/describe-upload';
 import { checkImage } from '@/lib/media/image';
 import { uploadQueue } from '@/lib/media/uploads';
 
-/** More drafts than this are an album, and not the files of one beat under several names. */
-const MOST_COMBINED = 3;
-
 type Change = (now: Fields) => Partial<Fields>;
 
-/** The draft whose form is open. */
+/** The draft whose form was open when the files were dropped. */
 interface OpenDraft {
   id: number;
   fields: Fields;
@@ -39,11 +31,6 @@ interface OpenDraft {
 export interface Drop {
   files: readonly File[];
   open?: OpenDraft;
-}
-
-interface MadeDraft extends PlannedBeat {
-  id: number;
-  title: string;
 }
 
 /** A beat whose files name no tempo or no key, and what stores its estimate. */
@@ -91,152 +78,159 @@ function sendFiles(
   zips.forEach(({ type, file }) => uploadZip(id, type, file));
 }
 
-/** The only beat of a drop belongs to the open draft, and among several the one with its title. */
-function ownBeat(added: readonly PlannedBeat[], { fields }: OpenDraft): PlannedBeat | undefined {
-  const isNamed = ({ audio }: PlannedBeat) =>
-    audio.some(({ name }) => isNamedAs(fields.title, name));
-  return added.length === 1 ? added[0] : added.find(isNamed);
+function toPlanned({ id, title, bpm, audio, images }: AdminBeat): PlannedDraft {
+  const queued = uploadQueue
+    .getSnapshot()
+    .filter(({ kind, target }) => kind.startsWith('beat-') && target.ownerId === id);
+  const stored = audio.map(({ filename, size }) => ({ name: filename, size }));
+  const files = [...stored, ...images.map(({ filename: name }) => ({ name })), ...queued];
+  return { id, title, bpm: bpm?.toString() ?? '', files };
 }
 
 interface AddFilesOptions {
   drafts: readonly AdminBeat[];
+  /** Whether the form of this draft is still open. */
+  isOpen: (id: number) => boolean;
   /** Called when a drop begins that has several beats. */
   onAlbum: () => void;
   /** Called with the drafts that a drop has created. */
   onMade: (ids: readonly number[]) => void;
-  /** Called with the draft that got the files of the others. */
-  onMerged: (id: number) => void;
 }
 
 /**
  * Adds dropped files to the drafts that they belong to, and creates drafts for other beats. Files of a single beat
  * go to the draft whose form is open. Each file is opened first, so that an unusable one creates no draft.
  */
-export function useAddFiles({ drafts, onAlbum, onMade, onMerged }: AddFilesOptions) {
+export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions) {
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
-  const [split, setSplit] = useState<readonly MadeDraft[]>([]);
-
-  const refuse = (file: File, error: unknown) => {
-    console.warn(`${file.name} cannot be used:`, error);
-    const reason = describeUploadError(error);
-    setRefused((before) => [...before, { name: file.name, reason }]);
-  };
-  const keepUsable = async (files: readonly File[], check: (file: File) => Promise<unknown>) => {
-    const usable: File[] = [];
-    for (const file of files) {
-      try {
-        await check(file);
-        usable.push(file);
-      } catch (error) {
-        refuse(file, error);
-      }
-    }
-    return usable;
-  };
+  const [estimating, setEstimating] = useState<readonly number[]>([]);
 
   // Begins after the uploads, because each estimate takes a second or two.
   const estimate = useMutation({
+    onMutate: (pending) => setEstimating((ids) => [...ids, ...pending.map(({ id }) => id)]),
     mutationFn: async (pending: readonly PendingEstimate[]) => {
-      for (const { file, fill } of pending) await fill(await estimateFacts(file));
+      for (const { id, file, fill } of pending) {
+        try {
+          await fill(await estimateFacts(file));
+        } catch (error) {
+          console.warn(`Tempo and key of ${file.name} were not estimated:`, error);
+        }
+        setEstimating((ids) => ids.filter((each) => each !== id));
+      }
     },
-    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
+    meta: { invalidates: allBeatKeys },
   });
+
+  const addFiles = async ({ files, open }: Drop) => {
+    const plan = planDrop(
+      files,
+      drafts.map(toPlanned),
+      open && { id: open.id, title: open.fields.title, bpm: '', files: [] },
+    );
+    const failures = new Map<File, unknown>();
+    const sent = new Set<File>();
+    const send = (id: number, beat: Pick<PlannedBeat, 'audio' | 'images' | 'zips'>) => {
+      sendFiles(id, beat);
+      beat.images.forEach((image) => sent.add(image));
+    };
+    const keepUsable = async (some: readonly File[], check: (file: File) => Promise<unknown>) => {
+      for (const file of some)
+        await check(file).catch((error: unknown) => failures.set(file, error));
+      return some.filter((file) => !failures.has(file));
+    };
+    const isAlbum = plan.beats.filter(({ audio }) => audio.length > 0).length > 1;
+    if (isAlbum) onAlbum();
+    // These details are only defaults, so that their failure stops nothing.
+    const shared = isAlbum ? await readLastPublished().catch(() => ({})) : {};
+    const usableImages = await keepUsable(
+      files.filter(({ type }) => type.startsWith('image/')),
+      checkImage,
+    );
+    const made: { id: number; title: string }[] = [];
+    const pending: PendingEstimate[] = [];
+    for (const planned of plan.beats) {
+      const { draftId } = planned;
+      const audio = await keepUsable(planned.audio, (file) => readAudio(file));
+      const images = planned.images.filter((image) => usableImages.includes(image));
+      const beat = { ...planned, audio, images };
+      const [file] = audio;
+      try {
+        if (!file && planned.audio[0]) throw failures.get(planned.audio[0]);
+        if (!file && draftId !== null) {
+          send(draftId, beat);
+          continue;
+        }
+        const { facts, doubtful } = await readFacts(beat);
+        const fields = { ...toBeatFields(null), ...shared, ...facts, estimated: doubtful };
+        const id = draftId ?? (await insertBeat(fields));
+        // An admin may have closed the form since the drop. A closed form saves nothing.
+        const fill = (change: Change) =>
+          open?.id === id && isOpen(id) ? open.change(change) : fillDraft(id, change);
+        if (draftId === null) {
+          made.push({ id, title: facts.title });
+        } else {
+          // Reads the fields as they are now, because the admin may type while files are checked.
+          await fill((typed) => ({
+            title: typed.title || facts.title,
+            bpm: typed.bpm || facts.bpm,
+            key: typed.key || facts.key,
+            estimated: [...typed.estimated, ...doubtful.filter((name) => !typed[name])],
+          }));
+        }
+        send(id, beat);
+        const stored = open?.id === id ? open.fields : fields;
+        if (file && !((stored.bpm || facts.bpm) && (stored.key || facts.key))) {
+          pending.push({ id, file, fill });
+        }
+      } catch (error) {
+        // A failure refuses only the files of this beat, so that the other beats of the drop are still added.
+        const all = [...audio, ...images, ...planned.zips.map(({ file: zip }) => zip)];
+        all.forEach((each) => failures.set(each, error));
+      }
+    }
+    // A beat may have its title from the tags of its files, which the plan does not read.
+    const others = plan.otherImages.filter((image) => {
+      if (!usableImages.includes(image)) return false;
+      const named = made.find(({ title }) => isNamedAs(title, image.name));
+      if (named) send(named.id, { audio: [], images: [image], zips: [] });
+      return !named;
+    });
+    // A cover of several beats may have been added to another one.
+    const failed = [...failures].filter(([file]) => !sent.has(file));
+    for (const [file, error] of failed) console.warn(`${file.name} cannot be used:`, error);
+    setRefused((before) => [
+      ...before,
+      ...plan.refused,
+      ...failed.map(([{ name }, error]) => ({ name, reason: describeUploadError(error) })),
+      ...others.map(({ name }) => ({ name, reason: texts.noBeat })),
+    ]);
+    if (made.length > 0) onMade(made.map(({ id }) => id));
+    if (pending.length > 0) estimate.mutate(pending);
+  };
 
   const add = useMutation({
-    mutationFn: async ({ files, open }: Drop) => {
-      setRefused([]);
-      setSplit([]);
-      const plan = planDrop(files, drafts);
-      setRefused((before) => [...before, ...plan.refused]);
-      const added = plan.beats.filter(({ draftId }) => draftId === null);
-      const own = open && ownBeat(added, open);
-      const isAlbum = added.length > 1;
-      if (isAlbum) onAlbum();
-      const shared = isAlbum ? await readLastPublished() : {};
-      const usableImages = await keepUsable(
-        files.filter(({ type }) => type.startsWith('image/')),
-        checkImage,
-      );
-      const made: MadeDraft[] = [];
-      const pending: PendingEstimate[] = [];
-      for (const planned of plan.beats) {
-        const audio = await keepUsable(planned.audio, (file) => readAudio(file));
-        if (planned.audio.length > 0 && audio.length === 0) continue;
-        const images = planned.images.filter((image) => usableImages.includes(image));
-        const beat = { ...planned, audio, images };
-        try {
-          if (planned.draftId !== null) {
-            sendFiles(planned.draftId, beat);
-            continue;
-          }
-          const { facts, doubtful } = await readFacts(beat);
-          const fields = { ...toBeatFields(null), ...shared, ...facts, estimated: doubtful };
-          const isOpen = open !== undefined && planned === own;
-          const id = isOpen ? open.id : await insertBeat(fields);
-          if (isOpen) {
-            // Reads the fields as they are now, because the admin may type while files are checked.
-            open.change((typed) => ({
-              title: typed.title || facts.title,
-              bpm: typed.bpm || facts.bpm,
-              key: typed.key || facts.key,
-              estimated: [...typed.estimated, ...doubtful.filter((name) => !typed[name])],
-            }));
-          } else {
-            made.push({ ...beat, id, title: facts.title });
-          }
-          sendFiles(id, beat);
-          const [file] = audio;
-          const stored = isOpen ? open.fields : fields;
-          if (file && !((stored.bpm || facts.bpm) && (stored.key || facts.key))) {
-            const fill = isOpen ? open.change : (change: Change) => fillDraft(id, change);
-            pending.push({ id, file, fill });
-          }
-        } catch (error) {
-          // A failure refuses only the files of this beat, so that the other beats of the drop are still added.
-          audio.forEach((file) => refuse(file, error));
-        }
-      }
-      // A beat may have its title from the tags of its files, which the plan does not read.
-      const others = plan.otherImages.filter((image) => {
-        if (!usableImages.includes(image)) return false;
-        const named = made.find(({ title }) => isNamedAs(title, image.name));
-        if (named) sendFiles(named.id, { audio: [], images: [image], zips: [] });
-        return !named;
-      });
-      if (open && !isAlbum) sendFiles(open.id, { audio: [], images: others, zips: [] });
-      else
-        setRefused((before) => [
-          ...before,
-          ...others.map(({ name }) => ({ name, reason: texts.noBeat })),
-        ]);
-      if (made.length > 0) onMade(made.map(({ id }) => id));
-      if (open && made.length > 1 && made.length <= MOST_COMBINED) setSplit(made);
-      if (pending.length > 0) estimate.mutate(pending);
-    },
+    // A drop waits for the one before, so that it knows the drafts of that one.
+    scope: { id: 'add-files' },
+    onMutate: () => setRefused([]),
+    mutationFn: addFiles,
     meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
   });
+  useEffect(() => {
+    if (!add.isPending) return;
+    // A reload would lose the files that are not queued yet.
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [add.isPending]);
 
-  const merge = useMutation({
-    mutationFn: async () => {
-      const [first, ...others] = split;
-      if (!first) return;
-      others.forEach((beat) => sendFiles(first.id, beat));
-      // The drafts are deleted only when the queue has every file for the first one, so that no file is lost.
-      setSplit([]);
-      await deletePermanently(others.map(({ id }) => id));
-      onMerged(first.id);
-    },
-    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
-  });
-
+  const nothing = () => undefined;
   return {
     add,
-    merge,
-    split,
     refused,
-    estimating: estimate.isPending ? estimate.variables.map(({ id }) => id) : [],
-    keepSplit: () => setSplit([]),
+    estimating,
     dismiss: () => setRefused([]),
+    // FileNotes can still offer to combine drafts. No drop offers it, because a combined draft could lose its edits.
+    ...{ split: [], keepSplit: nothing, merge: { isPending: false, mutate: nothing } },
   };
 }
 
@@ -244,14 +238,9 @@ export function useAddFiles({ drafts, onAlbum, onMade, onMerged }: AddFilesOptio
 export const replaceCovers = mutationOptions({
   mutationFn: async ({ drafts, file }: { drafts: readonly AdminBeat[]; file: File }) => {
     await checkImage(file);
-    for (const draft of drafts) {
-      const cover = coverOf(draft);
-      if (cover) await removeBeatImage(cover);
-      uploadQueue.add(beatImage, { ownerId: draft.id }, [file]);
-    }
+    for (const { id } of drafts) uploadQueue.add(beatImage, { ownerId: id, isCover: true }, [file]);
   },
   meta: {
-    invalidates: allBeatKeys,
     errorToast: (error) => ({
       title: beatAdminMessages.notUpdated(error).title,
       message: describeUploadError(error),

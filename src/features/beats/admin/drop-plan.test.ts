@@ -66,10 +66,42 @@ it.each([
       'Ember: Ember.wav, stems Ember 140bpm STEMS.zip, trackouts ember_track outs.zip',
       '#5 Old One: stems Old One (stems).zip',
     ],
-    refused: ['Ember.zip: File type', 'Ghost stems.zip: File type'],
+    refused: ['Ember.zip: Add “stems”', 'Ghost stems.zip: No beat'],
   },
-])('$rule', ({ drop, beats, otherImages = [], refused = [] }) => {
-  const plan = planDrop(drop.map(dropped), [{ id: 5, title: 'Old One' }]);
+  {
+    rule: 'gives a zip without a name of a beat to the only beat, and uses a name without a title as one',
+    drop: ['140bpm Dm.wav', 'stems.zip'],
+    beats: ['140bpm Dm: 140bpm Dm.wav, stems stems.zip'],
+  },
+  {
+    rule: 'completes a draft when its beat is dropped again, and adds no file twice',
+    drop: ['Old One tagged.mp3', 'Old One.wav', 'Old One.jpg'],
+    beats: ['#5 Old One: Old One tagged.mp3, Old One.jpg'],
+    refused: ['Old One.wav: “Old One”'],
+  },
+  {
+    rule: 'makes a second beat of a name that a draft has at another tempo',
+    drop: ['Old One 150bpm.mp3'],
+    beats: ['Old One: Old One 150bpm.mp3'],
+  },
+  {
+    rule: 'gives the only beat, and images and zips that fit no other, to the open draft',
+    drop: ['Zest.wav', 'Ember.jpg', 'photo.jpg', 'stems.zip', 'Old One.jpg'],
+    open: 'Ember',
+    beats: ['#7 Zest: Zest.wav, Ember.jpg, photo.jpg, stems stems.zip', '#5 Old One: Old One.jpg'],
+  },
+  {
+    rule: 'prefers the open draft among beats of one name',
+    drop: ['Zest.wav', 'Old One.mp3', 'Old One.jpg'],
+    open: 'Old One',
+    beats: ['Zest: Zest.wav', '#7 Old One: Old One.mp3, Old One.jpg'],
+  },
+])('$rule', ({ drop, beats, open, otherImages = [], refused = [] }) => {
+  const plan = planDrop(
+    drop.map(dropped),
+    [{ id: 5, title: 'Old One', bpm: '140', files: [{ name: 'Old One.wav', size: 1 }] }],
+    open === undefined ? undefined : { id: 7, title: open, bpm: '', files: [] },
+  );
   const toText = ({ draftId, facts, audio, images, zips }: (typeof plan.beats)[number]) => {
     const names = [...audio, ...images].map(({ name }) => name);
     const zipped = zips.map(({ type, file }) => `${type} ${file.name}`);

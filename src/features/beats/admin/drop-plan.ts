@@ -7,13 +7,11 @@ import {
   readNames,
   type NamedFacts,
 } from '@/features/beats/admin/file-names';
-import type { AdminBeat } from '@/features/beats/admin/model';
-import { AUDIO_FILES, describeAccepted } from '@/lib/media/file-types';
+import { AUDIO_FILES } from '@/lib/media/file-types';
 import { extensionOf, stemOf, type ZipType } from '@/lib/media/object-keys';
 
-const AUDIO_AND_IMAGES = { ...AUDIO_FILES, 'image/*': [] };
 /** The files that a drop area accepts for {@link planDrop}, which refuses a zip that is not of a beat. */
-export const DROPPED_FILES = { ...AUDIO_AND_IMAGES, 'application/zip': ['.zip'] };
+export const DROPPED_FILES = { ...AUDIO_FILES, 'image/*': [], 'application/zip': ['.zip'] };
 
 /** The dropped files of one beat. */
 export interface PlannedBeat {
@@ -33,7 +31,16 @@ export interface DropPlan {
   refused: { name: string; reason: string }[];
 }
 
-type Draft = Pick<AdminBeat, 'id' | 'title'>;
+export interface PlannedDraft {
+  id: number;
+  title: string;
+  bpm: string;
+  /** Its stored and queued files; the size of a stored image is not known. */
+  files: readonly { name: string; size?: number }[];
+}
+
+const hasFile = ({ files }: PlannedDraft, file: File) =>
+  files.some(({ name, size = file.size }) => name === file.name && size === file.size);
 
 /** Returns `Album/Ember/` for `Album/Ember/master.wav`, and an empty text for a file that was dropped by itself. */
 function folderOf({ path = '', webkitRelativePath }: File & { path?: string }): string {
@@ -62,8 +69,26 @@ const emptyBeat = (draftId: number | null, facts: NamedFacts): PlannedBeat => ({
   ...{ draftId, facts, audio: [], images: [], zips: [] },
 });
 
-/** Decides which beats a drop makes, and to which of them or of the existing drafts each file belongs. */
-export function planDrop(files: readonly File[], drafts: readonly Draft[]): DropPlan {
+/**
+ * Decides which beats a drop makes, and to which of them or of the existing drafts each file belongs.
+ *
+ * @param open the draft whose form got the drop: the only beat of the drop belongs to it, among several the one with
+ *   its title, and images and zips that fit no other beat
+ */
+export function planDrop(
+  dropped: readonly File[],
+  drafts: readonly PlannedDraft[],
+  open?: PlannedDraft,
+): DropPlan {
+  const refused: DropPlan['refused'] = [];
+  const refuse = ({ name }: File, reason: string) => refused.push({ name, reason });
+  const others = drafts.filter(({ id }) => id !== open?.id);
+  const files = dropped.filter((file) => {
+    const isOf = ({ title }: PlannedDraft) => isNamedAs(title, toNamed(file).name);
+    const draft = others.find((each) => hasFile(each, file) && isOf(each));
+    if (draft) refuse(file, draftTexts.hasFile(draft.title));
+    return !draft;
+  });
   const isTrack = (file: File) => isAudio(file) && tracksIn(folderOf(file)) !== undefined;
   const named = files.filter((file) => !isTrack(file)).map(toNamed);
   const inAlbum = isAlbum(named.filter(({ file }) => isAudio(file)));
@@ -72,13 +97,36 @@ export function planDrop(files: readonly File[], drafts: readonly Draft[]): Drop
   for (const group of groupFiles(named, inAlbum)) {
     const audio = group.filter(({ file }) => isAudio(file));
     if (audio.length === 0) continue;
-    const beat = emptyBeat(null, readNames(audio, inAlbum));
+    const facts = readNames(audio, inAlbum);
+    if (facts.title === '') {
+      facts.title = stemOf(audio[0]?.name ?? '').trim();
+      facts.doubtful = ['title', ...facts.doubtful];
+    }
+    const beat = emptyBeat(null, facts);
     beat.audio.push(...audio.map(({ file }) => file));
     added.push(beat);
     group.forEach(({ file }) => beatsByFile.set(file, beat));
   }
-  const ofDrafts = drafts.map(({ id, title }) =>
-    emptyBeat(id, { title, bpm: '', key: '', doubtful: [] }),
+
+  const isNamed = ({ audio }: PlannedBeat, { title }: PlannedDraft) =>
+    audio.some((file) => isNamedAs(title, toNamed(file).name));
+  /** Whether a drop that was interrupted is repeated, or completed. Doubtful titles are not compared: many are alike. */
+  const isOfDraft = (beat: PlannedBeat, draft: PlannedDraft) => {
+    const { bpm, doubtful } = beat.facts;
+    const isNew = ({ name }: File) => draft.files.every((each) => each.name !== name);
+    const isLike = !doubtful.includes('title') && (!bpm || !draft.bpm || bpm === draft.bpm);
+    return isLike && isNamed(beat, draft) && beat.audio.every(isNew);
+  };
+  const own = open && (added.length === 1 ? added[0] : added.find((beat) => isNamed(beat, open)));
+  for (const beat of added) {
+    const draft = beat === own ? open : others.find((each) => isOfDraft(beat, each));
+    // Two beats of a drop may have the title of one draft.
+    if (draft && added.every(({ draftId }) => draftId !== draft.id)) beat.draftId = draft.id;
+  }
+  const inDrafts = (open ? [open, ...others] : others).map(
+    ({ id, title }) =>
+      added.find(({ draftId }) => draftId === id) ??
+      emptyBeat(id, { title, bpm: '', key: '', doubtful: [] }),
   );
 
   const beatsIn = (folder: string) =>
@@ -89,24 +137,27 @@ export function planDrop(files: readonly File[], drafts: readonly Draft[]): Drop
   };
   const beatOf = (file: File) => {
     const { name } = toNamed(file);
+    if (open && isNamedAs(open.title, name)) return inDrafts[0];
     const isOf = ({ facts }: PlannedBeat) => isNamedAs(facts.title, name);
-    return beatsByFile.get(file) ?? [...added, ...ofDrafts].find(isOf);
+    return beatsByFile.get(file) ?? [...added, ...inDrafts].find(isOf);
   };
+  const openBeat = open && added.length < 2 ? inDrafts[0] : undefined;
 
   const otherImages: File[] = [];
-  const refused: DropPlan['refused'] = [];
-  const refuse = ({ name }: File, reason: string) => refused.push({ name, reason });
   for (const file of files) {
     if (isTrack(file)) refuse(file, draftTexts.looseTracks);
     if (isAudio(file)) continue;
-    const beat = beatOf(file);
+    const beat = beatOf(file) ?? openBeat;
     if (isImage(file)) {
       (beat ?? onlyBeatIn(folderOf(file)) ?? { images: otherImages }).images.push(file);
       continue;
     }
     const type = tracksIn(stemOf(file.name));
-    if (type && beat) beat.zips.push({ type, file });
-    else refuse(file, describeAccepted(AUDIO_AND_IMAGES));
+    const isUnnamed = readName(file.name).title === '';
+    const owner = beat ?? (isUnnamed ? onlyBeatIn(folderOf(file)) : undefined);
+    if (!type) refuse(file, draftTexts.unknownZip);
+    else if (owner) owner.zips.push({ type, file });
+    else refuse(file, draftTexts.noBeatOfZip);
   }
 
   // A folder's only other image is the cover of its beats that have none, those of the innermost folder first.
@@ -119,8 +170,10 @@ export function planDrop(files: readonly File[], drafts: readonly Draft[]): Drop
     return [cover];
   });
 
+  const isUsed = ({ audio, images, zips }: PlannedBeat) =>
+    audio.length === 0 && images.length + zips.length > 0;
   return {
-    beats: [...added, ...ofDrafts.filter(({ images, zips }) => images.length + zips.length > 0)],
+    beats: [...added, ...inDrafts.filter(isUsed)],
     otherImages: otherImages.filter((file) => !shared.includes(file)),
     refused,
   };

@@ -100,7 +100,12 @@ export function uploadZip(
   uploadQueue.add(beatZips[type], { ownerId, type, replaces }, [file]);
 }
 
-export const beatImage: UploadHandler<UploadTarget, ImageColumns> = {
+interface ImageTarget extends UploadTarget {
+  /** The image takes the row of the cover that the beat has when it is stored, so that it is the cover itself. */
+  isCover?: boolean;
+}
+
+export const beatImage: UploadHandler<ImageTarget, ImageColumns> = {
   kind: 'beat-image',
   prepare: (file, { ownerId }, signal) =>
     prepareImageUpload(
@@ -109,12 +114,26 @@ export const beatImage: UploadHandler<UploadTarget, ImageColumns> = {
       (name) => beatObjectKey(ownerId, 'cover', Date.now(), name),
       signal,
     ),
-  writeRow: async ({ target: { ownerId }, ...upload }) => {
+  writeRow: async ({ target: { ownerId, isCover }, ...upload }) => {
     const others = await read((db) =>
-      db.from('beat_images').select('image_url, is_primary, position').eq('beat_id', ownerId),
+      db
+        .from('beat_images')
+        .select('id, image_url, is_primary, position, variant_widths')
+        .eq('beat_id', ownerId),
     );
     const image = newImageRow(upload, others);
-    if (image) await write((db) => db.from('beat_images').insert({ ...image, beat_id: ownerId }));
+    if (!image) return;
+    const cover = isCover && others.find(({ is_primary: isPrimary }) => isPrimary);
+    if (cover) {
+      const { id, position, image_url: url, variant_widths: variantWidths } = cover;
+      const columns = { ...image, is_primary: true, position };
+      const replaced = await write((db) =>
+        db.from('beat_images').update(columns).eq('id', id).eq('image_url', url).select('id'),
+      );
+      if (replaced.length > 0) return removeStoredFile('beat-images', { url, variantWidths });
+    }
+    // Another admin may have replaced the cover at the same moment. Theirs stays, and this image is beside it.
+    await write((db) => db.from('beat_images').insert({ ...image, beat_id: ownerId }));
   },
   invalidates: allBeatKeys,
 };

@@ -130,18 +130,26 @@ export async function insertBeat(fields: BeatFields): Promise<number> {
   return requireRow(await write((db) => db.from('beats').insert(columns).select('id'))).id;
 }
 
-/** Changes the fields of a draft as they are now, unless an admin saves it at the same moment. */
+/** Changes the fields of a draft as they are now, and tries again if an admin saves it at the same moment. */
 export async function fillDraft(
   id: number,
   change: (now: BeatFields) => Partial<BeatFields>,
+  attempts = 3,
 ): Promise<void> {
   const beat = await readBeat(id);
-  if (!beat) return;
+  if (beat?.published_at !== null || attempts === 0) return;
   const now = toBeatFields(beat);
   const columns = toDraftColumns({ ...now, ...change(now) });
-  await write((db) =>
-    db.from('beats').update(columns).eq('id', id).eq('revision', beat.revision).select('id'),
+  const filled = await write((db) =>
+    db
+      .from('beats')
+      .update(columns)
+      .eq('id', id)
+      .eq('revision', beat.revision)
+      .is('published_at', null)
+      .select('id'),
   );
+  if (filled.length === 0) await fillDraft(id, change, attempts - 1);
 }
 
 export const saveBeat = saveRow({
