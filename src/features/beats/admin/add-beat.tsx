@@ -106,6 +106,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           key={id}
           id={id}
           onFiles={files.add.mutate}
+          busyLabel={files.add.isPending ? texts.checking : undefined}
           onDiscard={(draft) => show([draft])}
           onPublished={(beat) => {
             notePublished([beat]);

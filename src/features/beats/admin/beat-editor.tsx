@@ -32,6 +32,8 @@ interface BeatEditorProps {
   id: number;
   /** Receives the files that are dropped on a draft, which may belong to other drafts. */
   onFiles?: (drop: Drop) => void;
+  /** Replaces the label of the drop area while files are read. */
+  busyLabel?: string | undefined;
   onDiscard?: (draft: AdminBeat) => void;
   onPublished?: (beat: { id: number; title: string }) => void;
 }
@@ -60,7 +62,7 @@ interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
   beat: AdminBeat;
 }
 
-function BeatForm({ beat, onFiles, onDiscard, onPublished }: BeatFormProps) {
+function BeatForm({ beat, onFiles, busyLabel, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
   const isDraft = beat.published_at === null;
   const queryClient = useQueryClient();
@@ -115,6 +117,7 @@ function BeatForm({ beat, onFiles, onDiscard, onPublished }: BeatFormProps) {
             hint={beatFileTexts.addDraftAudioHint}
             accept={DROPPED_FILES}
             maxSize={BUCKET_MAX_BYTES['beat-stems']}
+            busyLabel={busyLabel}
             onFiles={addFiles}
           />
         </div>
