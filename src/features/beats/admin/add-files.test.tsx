@@ -177,7 +177,7 @@ it('continues with the other beats of a drop when one draft could not be created
   drop('Rosin.wav', 'Bow Arrow.wav', 'front.jpg', 'back.jpg');
   expect(await screen.findByText(/^Rosin\.wav: /)).toBeVisible();
   expect(
-    screen.getByText('back.jpg: No beat has this name. Select beats, then press Cover.'),
+    screen.getByText('front.jpg, back.jpg: No beat has this name. Select beats, then press Cover.'),
   ).toBeVisible();
   expect(queued).toEqual(['Bow Arrow.wav for 22']);
   expect(console.warn).toHaveBeenCalledOnce();

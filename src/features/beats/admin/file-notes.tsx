@@ -21,9 +21,11 @@ export function FileNotes({
       {refused.length > 0 && (
         <Alert variant="error" title={texts.refused(refused.length)}>
           <ul>
-            {refused.map(({ name, reason }) => (
-              <li key={name} className="wrap-anywhere">
-                {reason.startsWith(name) ? reason : `${name}: ${reason}`}
+            {[...groupNames(refused)].map(([reason, names]) => (
+              <li key={reason} className="wrap-anywhere">
+                {names.some((name) => reason.startsWith(name))
+                  ? reason
+                  : `${names.join(', ')}: ${reason}`}
               </li>
             ))}
           </ul>
@@ -51,4 +53,13 @@ export function FileNotes({
       )}
     </>
   );
+}
+
+/** The names of the files that were refused for the same reason. */
+function groupNames(refused: readonly { name: string; reason: string }[]) {
+  const groups = new Map<string, string[]>();
+  for (const { name, reason } of refused) {
+    groups.set(reason, [...(groups.get(reason) ?? []), name]);
+  }
+  return groups;
 }
