@@ -196,9 +196,9 @@ export function DraftTable(props: DraftTableProps) {
           </ul>
         </div>
       )}
-      <div className="sticky-actions sticky bottom-player z-10 border-t border-rail bg-stage py-2">
+      <div className="sticky-actions sticky bottom-player z-10 border-t border-rail bg-stage py-2 xl:flex xl:gap-6">
         {chosen.length > 0 && <DraftSelection selected={chosen} onDiscard={onDiscard} />}
-        <div className="flex items-center justify-between gap-4 py-1">
+        <div className="flex flex-1 items-center justify-between gap-4 py-1">
           <p role="status" className="text-sm text-ash">
             {publish.isPending
               ? texts.publishing(done, publish.variables.length)
