@@ -97,9 +97,6 @@ function licenseCount(count: number): string {
 }
 
 export const draftTexts = {
-  split: (count: number) => `These files became ${count} beats`,
-  merge: 'Combine into one beat',
-  keepSplit: 'Keep separate',
   looseTracks: 'Add stems or trackouts of a beat as one zip.',
   sameFile: (title: string) => `Same file as “${title}”`,
   sameTitle: 'Another beat has this title',
@@ -131,6 +128,8 @@ export const draftTableTexts = {
   columns: { cover: 'Cover', files: 'Files', state: 'State', details: 'All details' },
   select: (title: string) => `Select ${title}`,
   selectAll: 'Select all drafts',
+  publishTitle: (count: number) => `Publish ${beatCount(count)}?`,
+  publishConsequence: 'Visitors see and can buy them at once.',
   selected: (count: number) => `${count} selected`,
   fillLabel: 'Selected drafts',
   more: 'Price, date…',
@@ -167,6 +166,10 @@ export const draftTableTexts = {
   publish: (count: number) => `Publish ${count}`,
   publishing: (done: number, all: number) => `Published: ${done} of ${all}`,
   published: (count: number) => ({ title: `${beatCount(count)} published` }),
+  notPublished: (count: number) => ({
+    title: `${beatCount(count)} could not be published`,
+    message: 'The table shows the reason for each draft.',
+  }),
 } as const;
 
 export const draftToasts = {
@@ -174,6 +177,7 @@ export const draftToasts = {
   noAudio: { title: 'Please upload at least one audio file' },
   noImage: { title: 'Please upload at least one image' },
   notSaved: { title: 'It has changes that are not saved. Open it and publish it there.' },
+  planned: (moment: string) => ({ title: `It is planned for ${moment}.` }),
   unfinished: { title: 'One moment', message: 'Your files are still being uploaded.' },
   fieldWrong: (message: string) => ({ title: 'Please check this field', message }),
   badFile: (name: string, reason: string) => ({

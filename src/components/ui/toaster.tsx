@@ -28,7 +28,8 @@ export function Toaster() {
       className="md:in-[body:has([data-sheet])]:max-lg:right-auto! md:in-[body:has([data-sheet])]:max-lg:left-6! lg:in-[body:has([data-sheet])]:right-[calc(480px+24px)]!"
       // The offset keeps toasts above the player and the phone's own bar.
       offset={{
-        bottom: 'calc(max(var(--bars), env(safe-area-inset-bottom)) + 24px)',
+        bottom:
+          'calc(max(var(--bars), env(safe-area-inset-bottom)) + var(--actions-height, 0px) + 24px)',
       }}
       mobileOffset={{ top: '76px' }}
       icons={{

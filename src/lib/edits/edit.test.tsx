@@ -154,12 +154,15 @@ describe('an edit of another admin', () => {
     );
   });
 
-  it('of something that the form does not show is no conflict', async () => {
+  it.each([
+    ['something that the form does not show', '25'],
+    ['another field', '40'],
+  ])('of %s is no conflict', async (_what, price) => {
     const edit = open();
-    save.mockResolvedValueOnce({ item: { ...card, revision: 2 }, isNewer: true });
+    save.mockResolvedValueOnce({ item: { ...card, price, revision: 2 }, isNewer: true });
     edit.change({ title: 'Mine' });
     expect(await edit.save()).toBe(true);
-    expect(save.mock.calls.map(([, revision]) => revision)).toEqual([1, 2]);
+    expect(save.mock.calls[1]).toEqual([{ title: 'Mine', price }, 2]);
     expect(edit.getSnapshot()).toMatchObject({ newer: null, status: 'saved' });
   });
 

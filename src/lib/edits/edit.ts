@@ -16,6 +16,8 @@ export interface EditForm<Item, F> {
   toFields: (item: Item) => F;
   /** Describes the saved value of a field whose form value does not (undefined for the others). */
   describe?: (name: FieldName<F>, item: Item) => string | undefined;
+  /** Fields of which changes made here and elsewhere are combined, and never a conflict. */
+  combine?: (saved: F, fields: F, theirs: F) => Partial<F>;
   /** Errors by field, including those of missing values. */
   check: (fields: F) => FieldErrors | undefined;
 }
@@ -130,25 +132,26 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
 
   readonly discard = (): void => this.change(this.#state.saved);
 
-  /** Takes the row that another admin saved, unless changes here would be lost. */
+  /** Takes the row that another admin saved, and keeps changes here; a field that both changed is a conflict. */
   readonly receive = (item: Item): void => {
     this.#received = item;
     const { labels, toFields, describe } = this.#options;
-    const { revision, saved, fields } = this.#state;
+    const { revision, saved } = this.#state;
     if (this.#isSaving || item.revision <= revision) return;
     const theirs = toFields(item);
-    const differing = this.#differences(fields, theirs);
-    if (!this.#changed().some((name) => differing.includes(name))) {
-      this.#take(item, theirs);
+    const merged = this.#merge(theirs);
+    const replaced = this.#differences(merged, theirs);
+    const combined = this.#combine(theirs);
+    const elsewhere = this.#differences(saved, theirs);
+    if (!replaced.some((name) => elsewhere.includes(name) && !(name in combined))) {
+      this.#take(item, merged);
       return;
     }
-    const values = this.#differences(saved, theirs).map((name) => ({
+    const values = elsewhere.map((name) => ({
       label: labels[name],
       value: describe?.(name, item) ?? toWords(theirs[name]),
     }));
-    if (values.length > 0) this.#update({ newer: { item, values } });
-    // Only data that the form does not show was changed, such as whether visitors see the row.
-    else this.#update({ revision: item.revision });
+    this.#update({ newer: { item, values } });
   };
 
   /** Replaces the changes made here by the newer row. */
@@ -159,11 +162,8 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
 
   /** Applies the changes made here to the newer row. The next save stores them. */
   readonly overwrite = (): void => {
-    const { newer, fields } = this.#state;
-    if (!newer) return;
-    const theirs = this.#options.toFields(newer.item);
-    const mine = this.#changed().reduce((all, name) => ({ ...all, [name]: fields[name] }), theirs);
-    this.#take(newer.item, mine);
+    const { newer } = this.#state;
+    if (newer) this.#take(newer.item, this.#merge(this.#options.toFields(newer.item)));
   };
 
   /**
@@ -211,8 +211,17 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     );
   }
 
-  #changed(): FieldName<F>[] {
-    return this.#differences(this.#state.saved, this.#state.fields);
+  #combine(theirs: F): Partial<F> {
+    const { saved, fields } = this.#state;
+    return this.#options.combine?.(saved, fields, theirs) ?? {};
+  }
+
+  /** The newer values with the changes made here. */
+  #merge(theirs: F): F {
+    const { saved, fields } = this.#state;
+    const changed = this.#differences(saved, fields);
+    const mine = changed.reduce((all, name) => ({ ...all, [name]: fields[name] }), theirs);
+    return { ...mine, ...this.#combine(theirs) };
   }
 
   #take(item: Item, fields: F): void {

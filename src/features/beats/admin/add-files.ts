@@ -223,15 +223,7 @@ export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions
     return () => window.removeEventListener('beforeunload', ask);
   }, [add.isPending]);
 
-  const nothing = () => undefined;
-  return {
-    add,
-    refused,
-    estimating,
-    dismiss: () => setRefused([]),
-    // FileNotes can still offer to combine drafts. No drop offers it, because a combined draft could lose its edits.
-    ...{ split: [], keepSplit: nothing, merge: { isPending: false, mutate: nothing } },
-  };
+  return { add, refused, estimating, dismiss: () => setRefused([]) };
 }
 
 /** Replaces the covers of drafts by one image. */

@@ -22,6 +22,7 @@ import {
 } from '@/content/beat-form';
 import {
   beatForm,
+  changeField,
   type BeatFields as Fields,
   type Estimate,
 } from '@/features/beats/admin/form-schema';
@@ -51,10 +52,7 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
   const estimate = (name: Estimate) => ({
     ...inputProps(name),
     onChange: ({ target }: { target: { value: string } }) =>
-      onChange({
-        [name]: target.value,
-        estimated: fields.estimated.filter((each) => each !== name),
-      }),
+      onChange(changeField(fields, name, target.value)),
   });
   const estimateHint = (name: Estimate) =>
     fields.estimated.includes(name) ? ESTIMATED_HINT : undefined;

@@ -1,6 +1,6 @@
 import Music from 'lucide-react/icons/music';
 import Pencil from 'lucide-react/icons/pencil';
-import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
@@ -12,7 +12,7 @@ import { UPLOAD_GENRES } from '@/content/beat-form';
 import { ChoiceOptions } from '@/features/beats/admin/beat-fields';
 import { CoverButton } from '@/features/beats/admin/cover-button';
 import { fileKinds, type DraftState } from '@/features/beats/admin/draft-state';
-import { beatForm, type BeatFields } from '@/features/beats/admin/form-schema';
+import { beatForm, changeField, type BeatFields } from '@/features/beats/admin/form-schema';
 import { coverOf, type AdminBeat } from '@/features/beats/admin/model';
 import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { formatKey, KEY_NAMES } from '@/features/beats/model';
@@ -56,6 +56,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const { id } = draft;
   const { edit, fields, errors, status, newer } = useBeatEdit(draft);
   const before = useRef(fields);
+  const problemsId = useId();
   useEffect(() => register(id, edit), [register, id, edit]);
 
   const title = fields.title || draft.title;
@@ -64,12 +65,10 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
     name,
     'aria-label': texts.cellOf(beatForm.labels[name], draft.title),
     'aria-invalid': errors[name] !== undefined || undefined,
+    'aria-describedby': errors[name] === undefined ? undefined : problemsId,
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) =>
-      edit.change((now) => ({
-        [name]: target.value,
-        estimated: now.estimated.filter((each) => each !== name),
-      })),
+      edit.change((now) => changeField(now, name, target.value)),
     onFocus: () => void (before.current = edit.getSnapshot().fields),
     onKeyDown: (event: KeyboardEvent<CellElement>) => {
       const { [name]: value, estimated } = before.current;
@@ -107,10 +106,10 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
   const notes = (problems.length > 0 || stopped.length > 0 || duplicate !== '') && (
     <>
       <p className="text-sm text-rosin empty:hidden">{duplicate}</p>
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p id={problemsId} role="alert" className="text-sm text-danger empty:hidden">
         {problems.join(' ')}
       </p>
-      <UploadQueue label={`${texts.states.failed}: ${title}`} items={stopped} />
+      <UploadQueue label={`${texts.columns.files}: ${title}`} items={stopped} />
     </>
   );
 

@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
-import { Checkbox } from '@/components/ui/field';
 import { RadioMenu } from '@/components/ui/radio-menu';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { draftTableTexts as texts } from '@/content/beat-admin';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
 import { CoverButton } from '@/features/beats/admin/cover-button';
@@ -16,8 +14,6 @@ import { toast } from '@/lib/toast';
 
 interface DraftSelectionProps {
   selected: readonly AdminBeat[];
-  allSelected: boolean;
-  onSelectAll: () => void;
   onDiscard: (drafts: readonly AdminBeat[]) => void;
 }
 
@@ -25,12 +21,7 @@ const look =
   'inline-flex min-h-11 shrink-0 items-center text-note underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 /** Changes the selected drafts at once. */
-export function DraftSelection({
-  selected,
-  allSelected,
-  onSelectAll,
-  onDiscard,
-}: DraftSelectionProps) {
+export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
   const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
   const bulkEdit = useBulkEdit();
   const fill = (typed: BulkEdit) =>
@@ -41,7 +32,6 @@ export function DraftSelection({
   const menu = (name: 'genre' | 'mood', options: readonly string[]): ReactElement => {
     const values = new Set(selected.map((draft) => draft[name] ?? ''));
     const [value = ''] = values.size === 1 ? values : [];
-    const label = beatForm.labels[name];
     return (
       <RadioMenu
         value={value}
@@ -50,7 +40,7 @@ export function DraftSelection({
         onChange={(next) => fill({ [name]: next })}
       >
         <button type="button" className={look}>
-          {value ? `${label}: ${value}` : label}
+          {beatForm.labels[name]}
         </button>
       </RadioMenu>
     );
@@ -60,37 +50,27 @@ export function DraftSelection({
       role="group"
       aria-label={texts.fillLabel}
       tabIndex={-1}
-      className="flex items-center gap-x-5 overflow-x-auto rounded-sm border border-rail bg-wing px-3"
+      className="flex flex-wrap items-center gap-x-4"
     >
-      <Checkbox
-        label={<VisuallyHidden>{texts.selectAll}</VisuallyHidden>}
-        className="min-w-11 shrink-0"
-        checked={allSelected}
-        onChange={onSelectAll}
-      />
-      <p role="status" className="shrink-0 text-note font-medium tabular-nums">
+      <p role="status" className="text-note font-medium tabular-nums">
         {texts.selected(selected.length)}
       </p>
-      {selected.length > 0 && (
-        <>
-          {selected.some(({ estimated }) => estimated.length > 0) && (
-            <button type="button" className={look} onClick={() => fill({ estimated: [] })}>
-              {texts.confirm}
-            </button>
-          )}
-          {menu('genre', UPLOAD_GENRES)}
-          {menu('mood', UPLOAD_MOODS)}
-          <button type="button" className={look} onClick={() => show(selected)}>
-            {texts.more}
-          </button>
-          <CoverButton drafts={selected} className={look}>
-            {texts.columns.cover}
-          </CoverButton>
-          <button type="button" className={look} onClick={() => onDiscard(selected)}>
-            {texts.discard}
-          </button>
-        </>
+      {selected.some(({ estimated }) => estimated.length > 0) && (
+        <button type="button" className={look} onClick={() => fill({ estimated: [] })}>
+          {texts.confirm}
+        </button>
       )}
+      {menu('genre', UPLOAD_GENRES)}
+      {menu('mood', UPLOAD_MOODS)}
+      <button type="button" className={look} onClick={() => show(selected)}>
+        {texts.more}
+      </button>
+      <CoverButton drafts={selected} className={look}>
+        {texts.columns.cover}
+      </CoverButton>
+      <button type="button" className={look} onClick={() => onDiscard(selected)}>
+        {texts.discard}
+      </button>
       {panel && (
         <EditSelected
           key={panel.key}

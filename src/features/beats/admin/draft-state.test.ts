@@ -30,7 +30,12 @@ it.each([
   ['50 %', bare, { uploads: [upload({})] }],
   ['waiting', bare, { uploads: [upload({ status: 'waiting', progress: 0 })] }],
   ['upload failed', { genre: '' }, { uploads: [upload({ status: 'failed' })] }],
-  ['check the BPM and key', { estimated: ['bpm', 'key'], ...later }, {}],
+  ['check the BPM and key', { estimated: ['bpm', 'key'] }, {}],
+  [
+    'check the title, planned for Nov 27, 2099, 1:00 AM PST',
+    { estimated: ['title'], ...later },
+    {},
+  ],
   ['not saved yet', {}, { isEditKept: true }],
   ['estimating', {}, { isEstimating: true }],
 ])('shows first what keeps a draft from being published: %s', (text, draft, more) => {

@@ -8,6 +8,12 @@ import type { UploadItem } from '@/lib/media/uploads';
 
 const { states, counts } = draftTableTexts;
 
+/** Whether an upload is a file of one of these beats. */
+export const isUploadOf =
+  (...ids: readonly number[]) =>
+  ({ kind, target }: UploadItem): boolean =>
+    kind.startsWith('beat-') && ids.includes(target.ownerId);
+
 /** What keeps a draft from being published, or that nothing does. */
 export interface DraftState {
   kind: 'ready' | 'uploading' | 'check' | 'needs' | 'planned' | 'failed';
@@ -37,33 +43,34 @@ export function draftState({
 }: StateOf): DraftState {
   const sending = uploads.filter(({ status }) => status !== 'failed');
   const percent = sending.length === 0 ? null : storedShare(draft, sending);
+  const moment = futureMoment(draft.publish_at);
+  const plan = moment === null ? '' : states.planned(moment);
   const state = (kind: DraftState['kind'], text: string, part?: string): DraftState => ({
     ...{ kind, text, percent },
     ...(part !== undefined && { part }),
   });
+  // Named beside the plan, because the server publishes a complete draft at its time, checked or not.
+  const withPlan = (text: string) => [text, plan].filter(Boolean).join(', ');
   if (sending.length < uploads.length) return state('failed', states.failed);
   const missing = missingParts(draft, tiers);
   const files = [!hasAudio(draft) && 'audio', coverOf(draft) === null && 'image'];
   const isTyped = (part: string) => !files.includes(part);
   const typed = sending.length > 0 ? missing.filter(isTyped) : missing;
-  if (typed.length > 0) return state('needs', states.needs(typed), typed[0]);
-  if (isEditKept) return state('check', states.unsaved);
+  if (typed.length > 0) return state('needs', withPlan(states.needs(typed)), typed[0]);
+  if (isEditKept) return state('check', withPlan(states.unsaved));
   const doubtful = toBeatFields(draft).estimated;
   if (doubtful.length > 0) {
     const names = doubtful.map((name) =>
       name === 'bpm' ? 'BPM' : beatForm.labels[name].toLowerCase(),
     );
-    return state('check', states.check(names));
+    return state('check', withPlan(states.check(names)));
   }
   if (percent !== null) {
     const isWaiting = sending.every(({ status }) => status === 'waiting');
     return state('uploading', isWaiting ? states.waiting : states.percent(percent));
   }
   if (isEstimating) return state('uploading', states.estimating);
-  const planned = futureMoment(draft.publish_at);
-  return planned === null
-    ? state('ready', states.ready)
-    : state('planned', states.planned(planned));
+  return plan ? state('planned', plan) : state('ready', states.ready);
 }
 
 /** Counts files instead of bytes, because the sizes of those that are made of a master are not known before. */

@@ -34,7 +34,7 @@ async function openTable() {
 
 const cell = (name: string) => screen.getByRole('textbox', { name });
 
-it('publishes every draft that is ready, shows failures in their lines, and links to what was published', async () => {
+it('publishes every draft that is ready after a question, shows failures, and links to what was published', async () => {
   vi.mocked(publishSaved).mockImplementation((_client, id) =>
     id === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(),
   );
@@ -42,12 +42,16 @@ it('publishes every draft that is ready, shows failures in their lines, and link
     draft(4, { publish_at: '2099-11-27T09:00:00Z' }),
     draft(5, { estimated: ['key'] }),
   );
-  const { press } = await openTable();
+  const { user, press } = await openTable();
   expect(screen.getByText('2 ready · 1 to check · 1 planned · 1 needs a genre')).toBeVisible();
   await press('Beat 5 looks right');
   await waitFor(() => expect(service.rows[4]).toMatchObject({ estimated: [] }));
   await press('Publish 3');
+  const dialog = within(screen.getByRole('dialog', { name: 'Publish 3 beats?' }));
+  expect(dialog.getByText('Beat 5')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Publish 3' }));
   expect(await screen.findByText('2 beats published')).toBeVisible();
+  expect(screen.getByText('1 beat could not be published')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred.');
   const links = within(screen.getByText('Published').parentElement ?? document.body);
   expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual(['Beat 1', 'Beat 5']);
@@ -84,10 +88,22 @@ it('changes the selected drafts together, and discards them', async () => {
   await press('Looks right');
   await waitFor(() => expect(service.rows[0]).toMatchObject({ genre: 'Drill', estimated: [] }));
   expect(service.rows[1]).toEqual(draft(2));
+  await press('Publish 1');
+  expect(vi.mocked(publishSaved).mock.calls.map(([, id]) => id)).toEqual([1]);
   await press('Discard');
   const dialog = within(screen.getByRole('dialog', { name: 'Discard 2 drafts?' }));
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(service.rows.map(({ id }) => id)).toEqual([2]));
+});
+
+it('changes no selected draft that was published in the meantime', async () => {
+  const { user, press } = await openTable();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all drafts' }));
+  service.rows[1] = row(2);
+  await press('Genre');
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Drill' }));
+  await waitFor(() => expect(service.rows[0]).toMatchObject({ genre: 'Drill' }));
+  expect(service.rows[1]).toEqual(row(2));
 });
 
 it('opens one line at a time on narrow screens', async () => {

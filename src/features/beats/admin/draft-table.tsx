@@ -1,13 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/dialog';
+import { Checkbox } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { draftTableTexts as texts } from '@/content/beat-admin';
 import { useMember } from '@/features/account/session-context';
 import { columns, DraftLine, type LineEdit } from '@/features/beats/admin/draft-line';
 import { DraftSelection } from '@/features/beats/admin/draft-selection';
-import { countStates, draftState } from '@/features/beats/admin/draft-state';
+import { countStates, draftState, isUploadOf } from '@/features/beats/admin/draft-state';
 import { beatEditName, beatForm } from '@/features/beats/admin/form-schema';
 import { duplicateNotes, type AdminBeat } from '@/features/beats/admin/model';
 import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
@@ -16,7 +25,7 @@ import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { isExpected } from '@/lib/data/errors';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { isEditKept } from '@/lib/edits/edit';
-import { useMediaQuery } from '@/lib/hooks';
+import { useMediaQuery, usePanel } from '@/lib/hooks';
 import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
 
@@ -64,9 +73,7 @@ export function DraftTable(props: DraftTableProps) {
   const { data: duplicates = [] } = useQuery(beatAdminQueries.duplicates());
 
   const lines = drafts.map((draft) => {
-    const own = uploads.filter(
-      ({ kind, target }) => kind.startsWith('beat-') && target.ownerId === draft.id,
-    );
+    const own = uploads.filter(isUploadOf(draft.id));
     const stopped = own.filter(({ status }) => status === 'failed' || status === 'paused');
     const state = draftState({
       draft,
@@ -77,25 +84,41 @@ export function DraftTable(props: DraftTableProps) {
     });
     return { draft, state, stopped: stopped.length > 0 ? stopped : NONE };
   });
-  const ready = lines.filter(({ state }) => state.kind === 'ready').map(({ draft }) => draft);
   const chosen = drafts.filter(({ id }) => selected.includes(id));
+  const ready = lines
+    .filter(({ draft, state }) => {
+      const isChosen = chosen.length === 0 || chosen.includes(draft);
+      return isChosen && state.kind === 'ready';
+    })
+    .map(({ draft }) => draft);
+  const areAllChosen = drafts.length > 0 && chosen.length === drafts.length;
+  const selectAll = (label: ReactNode) => (
+    <Checkbox
+      label={label}
+      className="min-w-11"
+      checked={areAllChosen}
+      onChange={() => onSelect(() => (areAllChosen ? [] : drafts.map(({ id }) => id)))}
+    />
+  );
 
   const [done, setDone] = useState(0);
   const publish = useMutation({
     mutationFn: async (beats: readonly AdminBeat[]) => {
       setDone(0);
-      const failures = new Map<number, string>();
+      const failures = new Map<number, { reason: string; revision: number }>();
       const published: AdminBeat[] = [];
       const publishOne = async (beat: AdminBeat) => {
+        const edit = edits.current.get(beat.id);
         try {
-          await edits.current.get(beat.id)?.save();
+          await edit?.save();
           await publishSaved(queryClient, beat.id, beatEditName(beat.id, owner));
           published.push(beat);
           setDone((before) => before + 1);
         } catch (error) {
           if (!isExpected(error)) console.error(`Publishing ${beat.title} failed:`, error);
           const { title, message } = describePublishFailure(error);
-          failures.set(beat.id, message ?? title);
+          const { revision } = edit?.getSnapshot() ?? beat;
+          failures.set(beat.id, { reason: message ?? title, revision });
         }
       };
       await Promise.all(beats.map(publishOne));
@@ -103,11 +126,19 @@ export function DraftTable(props: DraftTableProps) {
         toast.success(texts.published(published.length));
         onPublished(beats.filter((beat) => published.includes(beat)));
       }
+      if (failures.size > 0) toast.error(texts.notPublished(failures.size));
       return failures;
     },
     meta: { invalidates: allBeatKeys },
   });
 
+  const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
+
+  /** Why the server did not publish a draft, until the draft changes. */
+  const failureOf = ({ id, revision }: AdminBeat) => {
+    const failure = publish.data?.get(id);
+    return failure && revision <= failure.revision ? failure.reason : undefined;
+  };
   const line = ({ draft, state, stopped }: (typeof lines)[number]) => (
     <DraftLine
       key={draft.id}
@@ -117,7 +148,7 @@ export function DraftTable(props: DraftTableProps) {
       percent={state.percent}
       stopped={stopped}
       duplicate={duplicateNotes(draft.id, duplicates).join('. ')}
-      failure={publish.data?.get(draft.id)}
+      failure={failureOf(draft)}
       isWide={isWide}
       isOpen={draft.id === openId}
       isSelected={selected.includes(draft.id)}
@@ -129,20 +160,12 @@ export function DraftTable(props: DraftTableProps) {
   );
   return (
     <div ref={keepFocus} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3">
-      <DraftSelection
-        selected={chosen}
-        allSelected={chosen.length === drafts.length}
-        onSelectAll={() =>
-          onSelect(() => (chosen.length === drafts.length ? [] : drafts.map(({ id }) => id)))
-        }
-        onDiscard={onDiscard}
-      />
       {isWide ? (
         <table aria-label={texts.label} className="w-full table-fixed text-left">
           <thead className="border-b border-rail text-sm text-ash">
             <tr>
               <th scope="col" className="w-11">
-                <VisuallyHidden>{texts.select('')}</VisuallyHidden>
+                {selectAll(<VisuallyHidden>{texts.selectAll}</VisuallyHidden>)}
               </th>
               <th scope="col" className="w-14 py-2 font-normal">
                 {texts.columns.cover}
@@ -166,22 +189,53 @@ export function DraftTable(props: DraftTableProps) {
           {lines.map(line)}
         </table>
       ) : (
-        <ul aria-label={texts.label}>{lines.map(line)}</ul>
+        <div>
+          {selectAll(texts.selectAll)}
+          <ul aria-label={texts.label} className="border-t border-rail">
+            {lines.map(line)}
+          </ul>
+        </div>
       )}
-      <div className="sticky-actions sticky bottom-player z-10 flex items-center justify-between gap-4 border-t border-rail bg-stage py-3">
-        <p role="status" className="text-sm text-ash">
-          {publish.isPending
-            ? texts.publishing(done, publish.variables.length)
-            : countStates(lines.map(({ state }) => state))}
-        </p>
-        <Button
-          pending={publish.isPending}
-          disabled={ready.length === 0}
-          onClick={() => publish.mutate(ready)}
-        >
-          {texts.publish(ready.length)}
-        </Button>
+      <div className="sticky-actions sticky bottom-player z-10 border-t border-rail bg-stage py-2 xl:flex xl:gap-6">
+        {chosen.length > 0 && <DraftSelection selected={chosen} onDiscard={onDiscard} />}
+        <div className="flex flex-1 items-center justify-between gap-4 py-1">
+          <p role="status" className="text-sm text-ash">
+            {publish.isPending
+              ? texts.publishing(done, publish.variables.length)
+              : countStates(lines.map(({ state }) => state))}
+          </p>
+          <Button
+            pending={publish.isPending}
+            disabled={ready.length === 0}
+            onClick={() => (chosen.length > 0 ? publish.mutate(ready) : show(ready))}
+          >
+            {texts.publish(ready.length)}
+          </Button>
+        </div>
       </div>
+      {panel && (
+        <ConfirmDialog
+          key={panel.key}
+          open={open}
+          onClose={close}
+          title={texts.publishTitle(panel.task.length)}
+          action={texts.publish(panel.task.length)}
+          consequences={[texts.publishConsequence]}
+          // The dialog does not wait, because the table shows the progress and the failures.
+          decide={() => {
+            publish.mutate(panel.task);
+            return Promise.resolve();
+          }}
+        >
+          <ul className="grid gap-1">
+            {panel.task.map(({ id, title }) => (
+              <li key={id} className="wrap-anywhere">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

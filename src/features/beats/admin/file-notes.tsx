@@ -4,15 +4,7 @@ import { draftTexts as texts } from '@/content/beat-admin';
 import type { useAddFiles } from '@/features/beats/admin/add-files';
 
 /** Results for the files that were dropped on a draft. */
-export function FileNotes({
-  add,
-  estimating,
-  merge,
-  split,
-  refused,
-  keepSplit,
-  dismiss,
-}: ReturnType<typeof useAddFiles>) {
+export function FileNotes({ add, estimating, refused, dismiss }: ReturnType<typeof useAddFiles>) {
   return (
     <>
       <p role="status" className="text-sm text-ash empty:hidden">
@@ -21,9 +13,11 @@ export function FileNotes({
       {refused.length > 0 && (
         <Alert variant="error" title={texts.refused(refused.length)}>
           <ul>
-            {refused.map(({ name, reason }) => (
-              <li key={name} className="wrap-anywhere">
-                {reason.startsWith(name) ? reason : `${name}: ${reason}`}
+            {[...groupNames(refused)].map(([reason, names]) => (
+              <li key={reason} className="wrap-anywhere">
+                {names.some((name) => reason.startsWith(name))
+                  ? reason
+                  : `${names.join(', ')}: ${reason}`}
               </li>
             ))}
           </ul>
@@ -32,23 +26,15 @@ export function FileNotes({
           </Button>
         </Alert>
       )}
-      {split.length > 0 && (
-        <Alert title={texts.split(split.length)}>
-          <div className="mt-2 flex flex-wrap gap-3">
-            <Button
-              size="sm"
-              variant="outline"
-              pending={merge.isPending}
-              onClick={() => merge.mutate()}
-            >
-              {texts.merge}
-            </Button>
-            <Button size="sm" variant="ghost" onClick={keepSplit}>
-              {texts.keepSplit}
-            </Button>
-          </div>
-        </Alert>
-      )}
     </>
   );
+}
+
+/** The names of the files that were refused for the same reason. */
+function groupNames(refused: readonly { name: string; reason: string }[]) {
+  const groups = new Map<string, string[]>();
+  for (const { name, reason } of refused) {
+    groups.set(reason, [...(groups.get(reason) ?? []), name]);
+  }
+  return groups;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { underpricedText } from '@/content/beat-form';
 import { licenseTiers } from '@/content/licenses';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
@@ -7,12 +7,14 @@ import {
   beatErrors,
   beatForm,
   beatSchema,
+  changeField,
   toBeatFields,
   toDraftColumns,
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
 import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { Edit } from '@/lib/edits/edit';
 import { checkFields } from '@/lib/forms/fields';
 import { MOST_PAYABLE_CENTS } from '@/lib/text/money';
 import { adminBeatRow } from '@tests/support/builders';
@@ -270,4 +272,21 @@ it.each([
   [tags(31).join(','), 'A beat has at most 30 tags.'],
 ])('tags are rejected when too long or too many: %#', (typed, message) => {
   expect(check({ tags: typed }).errors).toEqual({ tags: message });
+});
+
+it('takes estimates that are stored while an admin types a title, and keeps both', () => {
+  const beat = row({ bpm: null, estimated: ['title'] });
+  const edit = new Edit({
+    ...beatForm,
+    item: beat,
+    name: 'beat',
+    check: () => ({}),
+    save: vi.fn(),
+  });
+  edit.change((now) => changeField(now, 'title', 'Mine'));
+  edit.receive({ ...beat, bpm: 88, estimated: ['title', 'bpm'], revision: beat.revision + 1 });
+  expect(edit.getSnapshot()).toMatchObject({
+    ...{ newer: null, changed: ['Title', 'Estimates'] },
+    fields: { title: 'Mine', bpm: '88', estimated: ['bpm'] },
+  });
 });

@@ -209,6 +209,11 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
   };
 }
 
+/** Changes a field, whose value is then no longer a guess. */
+export function changeField({ estimated }: BeatFields, name: keyof BeatFields, value: string) {
+  return { [name]: value, estimated: estimated.filter((each) => each !== name) };
+}
+
 /** The name under which this browser keeps an unsaved edit of a beat. */
 export const beatEditName = (id: number, owner: string | undefined) => `beat-${id}-${owner}`;
 
@@ -236,6 +241,15 @@ export const beatForm: Omit<EditForm<AdminBeat, BeatFields>, 'check'> = {
     is_featured: 'Featured',
   },
   toFields: toBeatFields,
+  // A field's mark is taken from where it was changed, because estimates are stored while an admin edits.
+  combine: (saved, fields, theirs) => ({
+    estimated: ESTIMATES.filter((name) => {
+      const isMarked = fields.estimated.includes(name);
+      return isMarked === saved.estimated.includes(name)
+        ? theirs.estimated.includes(name)
+        : isMarked;
+    }),
+  }),
   describe: (name, { key, mode }) =>
     name === 'key' && key ? formatKey(keyName(key, mode)) : undefined,
 };

@@ -2,6 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { beatAdminToasts as toasts, beatFileToasts, bulkEditTexts } from '@/content/beat-admin';
+import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { toBeatFields, toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
@@ -38,8 +39,12 @@ async function sendEdits(p_edits: Json): Promise<BeatEdits> {
   return v.parse(beatEdits, await write((db) => db.rpc('edit_beats', { p_edits })));
 }
 
-async function editRows(ids: readonly number[], columns: Partial<Tables<'beats'>>) {
-  const replaced = await sendEdits(ids.map((id) => ({ id, columns })));
+/** @param rows those with a revision are edited only if it is still the current one */
+async function editRows(
+  rows: readonly { id: number; revision?: number }[],
+  columns: Partial<Tables<'beats'>>,
+) {
+  const replaced = await sendEdits(rows.map((row) => ({ ...row, columns })));
   requireRow(replaced);
   return replaced;
 }
@@ -71,7 +76,11 @@ function useUndo() {
 const switchBeats = changeRows({
   name: 'change-beats',
   pages: beatListQueries.pages,
-  write: (ids, change: Partial<AdminBeat>) => editRows(ids, change),
+  write: (ids, change: Partial<AdminBeat>) =>
+    editRows(
+      ids.map((id) => ({ id })),
+      change,
+    ),
   invalidates: allBeatKeys,
   failure: beatAdminMessages.notUpdated,
 });
@@ -90,13 +99,13 @@ export function useSwitchBeats() {
 }
 
 async function removeBeats(ids: readonly number[], areDrafts: boolean): Promise<number[]> {
-  await uploadQueue.cancelAll(
-    ({ kind, target }) => kind.startsWith('beat-') && ids.includes(target.ownerId),
-  );
-  const deleted = await inBatches(ids, (part) =>
-    deleteRows(areDrafts, (db) => db.from('beats').delete().in('id', part)),
-  );
-  return deleted.map(({ id }) => id);
+  return inBatches(ids, async (part) => {
+    const rows = await deleteRows(areDrafts, (db) => db.from('beats').delete().in('id', part));
+    const deleted = rows.map(({ id }) => id);
+    // Only then, because a draft that could not be deleted still needs its files.
+    await uploadQueue.cancelAll(isUploadOf(...deleted));
+    return deleted;
+  });
 }
 
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
@@ -167,8 +176,14 @@ interface BulkEditOf {
 const editBeats = mutationOptions({
   mutationFn: async ({ beats, typed }: BulkEditOf, { client }) => {
     const { tiers } = await readLicensing(client);
-    const ids = beats.map(({ id }) => id);
-    return editRows(ids, toBulkColumns(beats, typed, tiers));
+    const areDrafts = beats.every(({ published_at }) => published_at === null);
+    const isIncluded = ({ id }: AdminBeat) => beats.some((beat) => beat.id === id);
+    // Drafts are read again, because those that were published in the meantime are not edited.
+    const rows = areDrafts
+      ? (await client.query({ ...beatAdminQueries.drafts(), staleTime: 0 })).filter(isIncluded)
+      : beats;
+    const named = rows.map(({ id, revision }) => (areDrafts ? { id, revision } : { id }));
+    return editRows(named, toBulkColumns(rows, typed, tiers));
   },
   meta: { invalidates: allBeatKeys, errorLog: 'The beats were not changed' },
 });

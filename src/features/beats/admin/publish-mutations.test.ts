@@ -48,6 +48,11 @@ it.each([
   ['refused for a rule about two fields', { exclusive_price: 30 }, 'Please check this field'],
   ['refused without a genre', { genre: '' }, 'Please fill in all required fields'],
   [
+    'refused when another admin has planned it',
+    { publish_at: '2099-11-27T09:00:00Z' },
+    'It is planned for Nov 27, 2099, 1:00 AM PST.',
+  ],
+  [
     'refused while this browser keeps changes of it',
     { id: 8 },
     'It has changes that are not saved. Open it and publish it there.',

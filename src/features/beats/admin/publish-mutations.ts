@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
+import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { beatImage } from '@/features/beats/admin/file-mutations';
 import { beatErrors, toBeatFields } from '@/features/beats/admin/form-schema';
 import { hasAudio } from '@/features/beats/admin/model';
@@ -11,7 +12,8 @@ import { write } from '@/lib/data/write';
 import { isEditKept } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldMessages } from '@/lib/forms/fields';
-import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
+import { futureMoment } from '@/lib/forms/row-fields';
+import { uploadQueue } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
 
 /** A failure that is shown and not logged, because the admin can fill in what is missing. */
@@ -45,19 +47,16 @@ export async function publishDraft(
   id: number,
   isScheduled = false,
 ): Promise<void> {
-  const isOfBeat = ({ kind, target }: UploadItem) =>
-    kind.startsWith('beat-') && target.ownerId === id;
-
   // The queue is read before the stored files, because an upload that finishes in between leaves the queue and is
   // then in the answer.
-  const queued = uploadQueue.getSnapshot().filter(isOfBeat);
+  const queued = uploadQueue.getSnapshot().filter(isUploadOf(id));
   const stored = await client.query({ ...beatAdminQueries.beat(id), staleTime: 0 });
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
   const hasStoredAudio = stored !== null && hasAudio(stored);
   if (!hasStoredAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
   if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
 
-  const [stopped] = await uploadQueue.settled(isOfBeat);
+  const [stopped] = await uploadQueue.settled(isUploadOf(id));
   if (stopped?.status === 'failed') {
     throw new PublishError(toasts.badFile(stopped.name, stopped.reason ?? ''));
   }
@@ -78,6 +77,8 @@ export async function publishSaved(
   if (isEditKept(editName)) throw new PublishError(toasts.notSaved);
   const beat = await readBeat(id);
   if (!beat) throw nothingChanged();
+  const planned = futureMoment(beat.publish_at);
+  if (planned !== null) throw new PublishError(toasts.planned(planned));
   const { tiers } = await readLicensing(client);
   const errors = beatErrors(toBeatFields(beat), beat, tiers);
   if (Object.keys(errors).length > 0) throw new PublishError(describeErrors(errors));

@@ -112,7 +112,7 @@ it('shows a conflict when another admin has published, and overwrites on request
   const { user, retype, queryClient } = await open();
   await retype(multiple('Premium'), String(changed));
   const change = (row: TierRow) =>
-    row.id === 'unlimited' ? { ...row, multiplier: unlimited + 1 } : row;
+    row.multiplier && row.multiplier > basic ? { ...row, multiplier: row.multiplier + 1 } : row;
   settings = { revision: 5, tiers: tierRows.map(change) };
   await user.click(publish());
   const conflict = within(await screen.findByRole('alert'));
