@@ -64,6 +64,8 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
   const notePublished = (beats: readonly { id: number; title: string }[]) => {
     // Rendered before the page scrolls, because the browser would keep what is on screen in its place.
     flushSync(() => setPublished((before) => [...before, ...beats]));
+    // The admin may have opened another draft in the meantime.
+    if (openId.current !== null && !beats.some((beat) => beat.id === openId.current)) return;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   };
