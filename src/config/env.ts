@@ -11,7 +11,6 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
     return typeof value === 'string' ? value.trim() : '';
   };
   const url = read('VITE_SUPABASE_URL');
-  const isCatalogOnly = read('VITE_CATALOG_ONLY') !== '';
   // Sites that were set up with a legacy key use the older name.
   const key = read('VITE_SUPABASE_PUBLISHABLE_KEY') || read('VITE_SUPABASE_ANON_KEY');
   if ((url === '') !== (key === '')) {
@@ -20,8 +19,6 @@ export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {
   if (url !== '' && !URL.canParse(url)) throw new Error('VITE_SUPABASE_URL is not a URL.');
 
   return {
-    // Empty with the embedded stack, whose origin a build does not know, although the build may read from it.
-    projectUrl: (isCatalogOnly ? '' : url).replace(/\/+$/, ''),
     supabaseUrl: (url || pageOrigin).replace(/\/+$/, ''),
     publishableKey: key || LOCAL_PUBLISHABLE_KEY,
     // These accounts see the admin links before the server has confirmed their rights.

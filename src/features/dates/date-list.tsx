@@ -2,7 +2,6 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { env } from '@/config/env';
 import { datesTexts as texts } from '@/content/live-dates';
 import {
   calendarUrl,
@@ -10,6 +9,7 @@ import {
   formatDay,
   formatStart,
   googleCalendarUrl,
+  projectUrl,
   webcalUrl,
   type LiveDate,
 } from '@/features/dates/model';
@@ -78,7 +78,7 @@ function DateActions({ date }: { date: LiveDate }) {
           <VisuallyHidden>: {venue}</VisuallyHidden>
         </a>
       </Button>
-      {env.projectUrl !== '' && (
+      {projectUrl() !== '' && (
         <Button asChild variant="link">
           <a href={webcalUrl(calendarUrl(date))}>
             {texts.appleCalendar}

@@ -1,5 +1,4 @@
 import { absoluteUrl, type Node } from '@/components/layout/page-head';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { shareImage } from '@/content/site';
@@ -40,12 +39,18 @@ export const formatStart = (date: LiveDate) =>
 export const inputTime = ({ starts_at: at, time_zone: zone }: LiveDate) =>
   formatInputTime(new Date(at), zone);
 
+/** Empty with the embedded stack, whose origin a build does not know, although the build may read from it. */
+export const projectUrl = () =>
+  import.meta.env.VITE_CATALOG_ONLY
+    ? ''
+    : (import.meta.env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
+
 /**
  * The URL of a date's calendar file, or of all dates. A function answers it, which knows dates that are newer than the
  * build, and browsers inside other apps (Instagram) open it, while they ignore a file that the page has made.
  */
 export const calendarUrl = (date?: Pick<LiveDate, 'id'>) =>
-  `${env.projectUrl}/functions/v1/calendar${date ? `?id=${date.id}` : ''}`;
+  `${projectUrl()}/functions/v1/calendar${date ? `?id=${date.id}` : ''}`;
 
 /** With this scheme calendar apps of Apple and others open a calendar. */
 export const webcalUrl = (url: string) => url.replace(/^https?/, 'webcal');

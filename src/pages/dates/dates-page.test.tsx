@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { env } from '@/config/env';
 import { datesTexts as texts } from '@/content/live-dates';
 import { DATES_LIMIT } from '@/features/dates/queries';
 import { dateRow } from '@/features/dates/testing/dates';
@@ -24,7 +23,7 @@ it('lists upcoming dates with tickets unless they are canceled, and more past on
       return HttpResponse.json([off, dateRow({ id: 30, ticket_url }), ...past]);
     }),
   );
-  Object.assign(env, { projectUrl: 'https://project.test' });
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.test');
   const { user } = renderApp(<DatesPage />);
   const upcoming = within(await screen.findByRole('list', { name: texts.upcoming }));
   expect(upcoming.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

@@ -7,11 +7,10 @@ import { Section } from '@/components/layout/section';
 import { EmptyState, ErrorState, LoadingState, OfflineNote } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { env } from '@/config/env';
 import { paths } from '@/config/paths';
 import { datesPage, datesTexts as texts } from '@/content/live-dates';
 import { DateList } from '@/features/dates/date-list';
-import { calendarUrl, dateAnchor, dateNode, webcalUrl } from '@/features/dates/model';
+import { calendarUrl, dateAnchor, dateNode, projectUrl, webcalUrl } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
 import { describeError } from '@/lib/data/messages';
 import { useShownPages } from '@/lib/data/shown-pages';
@@ -28,7 +27,7 @@ export function DatesPage() {
         <Accented>{texts.title}</Accented>
       </h1>
       <p className="mt-6 max-w-[26.9em] text-lead text-ash">{texts.intro}</p>
-      {env.projectUrl !== '' && (
+      {projectUrl() !== '' && (
         <div className="mt-7 print:hidden">
           {/* Calendar apps open this scheme; the file itself would be added once and not be read again. */}
           <Button asChild variant="link">
