@@ -323,7 +323,7 @@ void suite('texts of mails', () => {
     'offer-countered': /asks for \$300\.00[^]*until Nov 25/,
     'offer-accepted': /reserved for you until Nov 25/,
     'offer-declined': /declined your offer of \$200\.00/,
-    'offer-expired': /may make another offer/,
+    'offer-expired': /can make a new one/,
     'offer-gone': /was sold exclusively/,
   };
   const link = /https:\/\/site\.test\/offers\/TVO-7F3K-92QD#secret-token/;
