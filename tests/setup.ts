@@ -70,6 +70,7 @@ afterEach(() => {
   // Stubs and fakes of a test must not reach the next one.
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 // Only tests with components load React and Testing Library, because that takes longer than most other tests.

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readSettings } from './project.ts';
 
 const legacy = (role: string) => `e30.${btoa(JSON.stringify({ iss: 'supabase', role }))}.x`;
-
-afterEach(() => void vi.unstubAllEnvs());
 
 it.each([
   ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_a', 0],
