@@ -84,6 +84,8 @@ test('Back restores the scroll position after another document was loaded', asyn
   const left = await place();
   await button.click();
   await expect(page).toHaveURL('/merch');
+  // Going back from a page that still loads ends in a document that is replaced once more.
+  await page.waitForLoadState();
   await page.goBack();
   await expect.poll(place).toBe(left);
 });
