@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { draftTexts as texts } from '@/content/beat-admin';
 import { MUSICAL_KEYS } from '@/content/store';
 import { uploadAudio } from '@/features/beats/admin/audio-mutations';
+import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { planDrop, type PlannedBeat, type PlannedDraft } from '@/features/beats/admin/drop-plan';
 import { beatImage, uploadZip } from '@/features/beats/admin/file-mutations';
 import { isNamedAs } from '@/features/beats/admin/file-names';
@@ -79,9 +80,7 @@ function sendFiles(
 }
 
 function toPlanned({ id, title, bpm, audio, images }: AdminBeat): PlannedDraft {
-  const queued = uploadQueue
-    .getSnapshot()
-    .filter(({ kind, target }) => kind.startsWith('beat-') && target.ownerId === id);
+  const queued = uploadQueue.getSnapshot().filter(isUploadOf(id));
   const stored = audio.map(({ filename, size }) => ({ name: filename, size }));
   const files = [...stored, ...images.map(({ filename: name }) => ({ name })), ...queued];
   return { id, title, bpm: bpm?.toString() ?? '', files };

@@ -89,7 +89,7 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
   const audio = beat.audio.filter(({ type }) => isPlayable(type));
   const uploads = useUploads(beatAudio, beatId);
   const master = audio.find(({ type }) => type === 'full');
-  // The newest, as in the store.
+  // The store plays the newest preview, too.
   const preview = audio.findLast(({ type }) => type === 'preview');
   const { data: duplicates = [] } = useQuery({
     ...beatAdminQueries.duplicates(),

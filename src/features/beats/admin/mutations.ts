@@ -114,7 +114,7 @@ export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
   reportKept(left.flat());
 }
 
-/** Deletes drafts that the back-office itself added, and which no admin would look for among the deleted items. */
+/** Deletes drafts that only the back-office added, so that none is among the deleted items, where admins restore. */
 export async function deletePermanently(ids: readonly number[]): Promise<void> {
   const deleted = await removeBeats(ids, true);
   await write((db) => db.rpc('delete_permanently', { p_table: 'beats', p_row_ids: deleted }));
