@@ -6,7 +6,7 @@ import type { DashboardTile } from '@/content/account';
 export const TOTAL_STREAMS = '12.5K';
 
 export const REVENUE_HINT =
-  'Revenue is the sales of each beat times its price today, without discounts, sale prices and the price of other licenses; a deleted beat takes its sales with it. Paid orders is what buyers paid, tax included, less refunds and lost disputes.';
+  'Revenue multiplies each beat’s sales by its price today. It ignores discounts, sale prices and the prices of other licenses, and a deleted beat takes its sales with it. Paid orders is what buyers paid, tax included, minus refunds and lost disputes.';
 
 /** The lists with what waits for an answer. */
 export const waitingTexts = {
@@ -22,9 +22,9 @@ export const waitingTexts = {
 
 export const moneyTexts = {
   link: 'Money from orders',
-  hint: 'Orders count on the day they were paid, in UTC; “before” is the same length of time before that. Today counts only so far, while the comparison is with whole earlier days. Kept is what buyers paid, without tax, refunds, lost disputes and payments in dispute. Tax to pass on includes that of payments in dispute, because it is owed until a dispute is lost. Fees are not taken off, because only Stripe knows them: see Balance there. The share of orders paid is about the orders placed in this time; a buyer who tries again places another one.',
+  hint: 'Orders count on the day they were paid, in UTC; “before” is the period of the same length just before. Today is not over yet, but it is compared with whole days. Kept is what buyers paid, minus tax, refunds, lost disputes and payments in dispute. Tax to pass on includes the tax on payments in dispute, because it is owed until a dispute is lost. Fees are not deducted, because only Stripe knows them: see Balance there. The share of orders paid is of the orders placed in this period; a buyer who tries again places another order.',
   none: {
-    title: 'No orders in this time',
+    title: 'No orders in this period',
     text: 'An order appears here once it is placed, and its money on the day it is paid.',
   },
   nothingSold: 'Nothing was sold.',
@@ -34,7 +34,7 @@ export const moneyTexts = {
 export const listeningTexts = {
   hint: 'A view is of a beat’s own page; a play can start anywhere on the site. Carts and Orders count licenses: those put into a cart, and those in paid orders. Deleted beats are left out; the curve and the sources also leave out admins and browsers that ask not to be tracked.',
   none: {
-    title: 'Nothing was played in this time',
+    title: 'Nothing was played in this period',
     text: 'Beats appear here once visitors look at them, play them or buy them.',
   },
   notHeard: 'No listening data for this period.',
@@ -103,7 +103,7 @@ export const dashboardTiles: readonly DashboardTile[] = [
 /** Shown to the super admin while the project treats every address as confirmed. */
 export const confirmationOff = {
   title: 'Email confirmation is off',
-  text: 'Anybody can sign up with an admin’s address and become that admin. Turn on “Confirm email” in Supabase, under Authentication → Sign In / Providers → Email.',
+  text: 'Anyone can sign up with an admin’s email address and become that admin. Turn on “Confirm email” in Supabase, under Authentication → Sign In / Providers → Email.',
 } as const;
 
 /** Shown to the super admin after a link from Supabase's own mail template was opened in this browser. */
@@ -118,8 +118,8 @@ function fileCount(count: number): string {
 
 export const unusedFileTexts = {
   title: 'Unused files',
-  hint: 'Files in the storage that belong to no beat, product, gallery image or page: what an interrupted upload or a picture that was never published left behind, and files of what was deleted more than 30 days ago. Files of admins that are younger than an hour are not listed, because they may belong to an upload that is under way; files that were sold are not listed either.',
-  look: 'Look for unused files',
+  hint: 'Stored files that belong to no beat, product, gallery image or page: leftovers of interrupted uploads, pictures that were never published, and files of items deleted more than 30 days ago. Files younger than an hour are not listed, because an upload may still need them; neither are files that were sold.',
+  look: 'Find unused files',
   none: 'No unused files.',
   found: (count: number, size: string) => `${fileCount(count)}, ${size}`,
   remove: (count: number) => `Remove ${fileCount(count)}`,

@@ -21,8 +21,8 @@ export const beatAdminTexts = {
     },
     'no-preview': {
       label: 'No preview',
-      title: 'Every beat can be heard',
-      text: 'None is without a preview.',
+      title: 'No preview is missing',
+      text: 'Every beat has a preview.',
     },
   },
   deleteTitle: (count: number) =>
@@ -200,7 +200,7 @@ export const beatFileTexts = {
   missing: { title: 'This beat no longer exists', text: 'It was deleted or discarded elsewhere.' },
   notLoaded: 'Failed to load files',
   images: 'Images',
-  imagesHint: 'The first image is the cover. Best: square, 1600 px or more.',
+  imagesHint: 'The first image is the cover. Best is a square of 1600 px or more.',
   coverKept: 'A published beat needs a cover. Hide the beat first.',
   audio: 'Audio',
   audioHint:
@@ -212,15 +212,15 @@ export const beatFileTexts = {
   queueLabel: 'Uploads',
   savedAudio: 'Audio files',
   noAudio: 'No audio yet.',
-  kinds: { preview: 'Preview, for everybody', full: 'Full, for buyers' },
+  kinds: { preview: 'Preview, for everyone', full: 'Full, for buyers' },
   replace: 'Replace',
   audioKept: 'A published beat needs audio. Hide the beat first.',
   removeQuestion: 'Remove this file permanently?',
-  removeLastPreview: 'Remove this file permanently? Nobody will be able to listen before buying.',
+  removeLastPreview: 'Remove this file permanently? No one will be able to listen before buying.',
   removeLastFull: 'Remove this file permanently? There will be no file to send to buyers.',
-  noPreview: 'There is no preview: nobody can listen before buying.',
+  noPreview: 'There is no preview: no one can listen before buying.',
   wholePreview: (name: string, length: string) =>
-    `The preview “${name}” (${length}) is as long as the full file: everybody will hear the whole track. Replace it with a clip if you do not want that.`,
+    `The preview “${name}” (${length}) is as long as the full file: anyone can hear the whole track. Replace it with a clip if you do not want that.`,
   ownPreview:
     'The preview is your own file. It stays public when you replace the full file, unless you choose a new cut then.',
   ownPreviewQuestion: (preview: string) =>
@@ -228,7 +228,7 @@ export const beatFileTexts = {
   cutFromNew: 'Cut from the new file',
   keepOwn: 'Keep it',
   publicQuestion: (name: string) =>
-    `“${name}” becomes an MP3 that everybody can play, and the original is deleted. Is it a preview?`,
+    `“${name}” becomes an MP3 that anyone can play, and the original is deleted. Is it a preview?`,
   makePublic: 'Make it the preview',
   noMaster: 'Without a full file there is nothing to send to buyers.',
   zips: {
@@ -238,15 +238,15 @@ export const beatFileTexts = {
       add: 'Add trackouts',
       queue: 'Uploads of trackouts',
       saved: 'Trackout files',
-      remove: 'Remove these trackouts permanently? Buyers from now on will not get them.',
+      remove: 'Remove these trackouts permanently? Future buyers will not get them.',
     },
     stems: {
       title: 'Stems',
-      hint: 'Every track by itself, in one zip, for buyers of Unlimited and Exclusive.',
+      hint: 'Each track as its own file, in one zip, for buyers of Unlimited and Exclusive.',
       add: 'Add stems',
       queue: 'Uploads of stems',
       saved: 'Stem files',
-      remove: 'Remove these stems permanently? Buyers from now on will not get them.',
+      remove: 'Remove these stems permanently? Future buyers will not get them.',
     },
   },
   zipHint: 'One zip, up to 500 MB.',

@@ -4,13 +4,13 @@ import { unavailableExclusiveTexts } from '@/content/licenses';
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
   'tier-unavailable': 'This beat is not sold under this license. Choose another one.',
-  'unknown-option': 'This choice is not offered any more.',
+  'unknown-option': 'This choice is no longer offered.',
   duplicate: 'This is in the cart twice.',
   'one-exclusive': 'One exclusive license per order. Order this one next.',
   ...unavailableExclusiveTexts,
-  'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
+  'sold-exclusively': 'Sold exclusively: licenses of this beat are no longer sold.',
   'upgrade-gone':
-    'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
+    'This license can no longer be upgraded, or it belongs to another account. Sign in as its owner, or remove it.',
   reserved:
     "An accepted offer reserves exclusive rights to this beat. They become available again if the buyer doesn't pay within two days.",
   'offer-gone': 'The offer that this price comes from has ended. Remove it to continue.',
@@ -21,11 +21,11 @@ export const problemTexts: Readonly<Record<string, string>> = {
 export const codeProblemTexts: Readonly<Record<string, string>> = {
   'unknown-code': 'This is not one of our codes. Please check it for typing errors.',
   // A code that an admin has switched off has this problem too.
-  'code-ended': 'This code is not valid any more.',
+  'code-ended': 'This code is no longer valid.',
   'code-used-up': 'This code has reached its usage limit.',
 };
 
-export const merchWithdrawn = 'This is not sold any more.';
+export const merchWithdrawn = 'This is no longer sold.';
 export const unknownProblem = 'This cannot be ordered at the moment.';
 
 export const cartTexts = {
@@ -43,10 +43,10 @@ export const cartTexts = {
     `One payment takes at most ${most}. Please split this into several orders.`,
   nothingToPay: 'There is nothing to pay.',
   nothingYet: 'Nothing is charged when you order.',
-  paidNext: 'You pay on the next page. Nothing is charged before.',
+  paidNext: 'You pay on the next page. Nothing is charged until then.',
   yourOffer: 'your offer',
   haveCode: 'I have a discount code',
-  full: (most: number) => `A cart holds ${most} items; remove some first.`,
+  full: (most: number) => `A cart holds up to ${most} items; remove some first.`,
   needsWhole: (release: string) =>
     `Any discount of ${release} needs all of its beats under one license.`,
 } as const;
@@ -55,12 +55,13 @@ export const checkoutTexts = {
   looking: 'Looking up the prices...',
   before: {
     request: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
-    stripe: 'You pay on a secure page of Stripe, and your licenses and files are here right after.',
+    stripe:
+      'You pay on a secure page of Stripe, and your licenses and files appear here right after.',
     free: 'There is nothing to pay. Your files come by email: the link in it opens them. If you are signed in with that address, they are here at once.',
   },
   /** Shows at most five letters, because a name in another script would fill the field. */
   notPrintable: (letters: readonly string[]) =>
-    `Your license document cannot show ${letters.slice(0, 5).join(' ')}. Please use other letters, such as Latin ones.`,
+    `Your license document cannot show ${letters.slice(0, 5).join(' ')}. Please use other letters, for example Latin ones.`,
   nameHint: 'This name appears on your licenses.',
   artistHint: 'The name you release under (optional).',
   addressHint: 'Appears on your license (optional).',
@@ -74,8 +75,8 @@ export const checkoutTexts = {
   askMeans: [
     'Nothing is charged now.',
     'You get an answer by email within 24 hours, with the ways to pay.',
-    'It reserves nothing, and ends after 14 days without an answer.',
-    'Files and licenses come once it is paid, not before.',
+    'It reserves nothing, and it expires after 14 days without an answer.',
+    'You get the files and licenses once it is paid.',
   ],
   askAction: 'Send request',
   terms: 'What your licenses allow',
@@ -111,7 +112,7 @@ export const orderTexts = {
     steps: [
       `${artist.name} answers within 24 hours with how to pay and how you get your files.`,
       'Nothing has been charged.',
-      'The order reserves nothing, and ends after 14 days without an answer.',
+      'The order reserves nothing, and it expires after 14 days without an answer.',
       'There is no confirmation email. Keep the reference: together with your email address it opens your order again.',
     ],
     openPage: 'Open the order page',
@@ -148,7 +149,7 @@ export const orderTexts = {
   },
   notOrderable: {
     title: 'The order was not placed',
-    text: 'Something in the cart cannot be ordered any more. It is marked in the cart.',
+    text: 'Something in the cart can no longer be ordered. It is marked in the cart.',
   },
   keyUsed: {
     title: 'This cart has already been ordered',

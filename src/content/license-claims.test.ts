@@ -127,7 +127,7 @@ const claims: readonly Claim[] = [
     subject: 'delivery of a shop that is paid online',
     tiers: all,
     isPaidOnline: true,
-    words: { checkout: 'your licenses and files are here right after' },
+    words: { checkout: 'your licenses and files appear here right after' },
     denials: /Digital delivery within 24 hours/,
     specified: {
       place: 'terms',

@@ -12,7 +12,7 @@ export const unavailableTexts: Readonly<Record<string, string>> = {
   'no-mp3': 'There is no full-length MP3 of it yet.',
   'no-wav': 'There is no WAV of it yet.',
   'no-stems': 'There are no stems of it yet.',
-  'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
+  'sold-exclusively': 'Sold exclusively: licenses of this beat are no longer sold.',
   ...unavailableExclusiveTexts,
   withdrawn: 'This beat has been withdrawn.',
 };
@@ -20,12 +20,12 @@ export const unavailableTexts: Readonly<Record<string, string>> = {
 /** The question before an admin revokes a license. */
 export const revokeTexts = {
   consequences: [
-    'The license terms allow this for a breach that is not put right within 14 days of notice, and for a license that was obtained with a discount code that was not meant for the licensee.',
+    'The license terms allow this for a breach that is not put right within 14 days of notice, and for a license obtained with a discount code that was not meant for the licensee.',
     'The buyer gets an email with your reason, and their files are closed. The license stays listed as revoked.',
     'The page that verifies licenses shows it as revoked, without the reason.',
-    'Nothing is paid back: use Refund for that. After a leaked code the terms promise a refund.',
+    'Nothing is refunded: use Refund for that. After a leaked code the terms promise a refund.',
   ],
   exclusive: 'The beat stays out of the store until you free it for sale.',
-  final: 'It cannot be taken back.',
+  final: 'This cannot be undone.',
   reasonHint: 'What happened, and for a breach the date of your notice.',
 } as const;

@@ -28,7 +28,7 @@ export const merchAdminTexts = {
     low: {
       label: 'Low stock',
       title: 'Nothing is running low',
-      text: 'There are ten or more of everything.',
+      text: 'Every product has at least ten in stock.',
     },
     featured: {
       label: 'Featured',
@@ -47,9 +47,9 @@ export const merchAdminTexts = {
     question: (title: string) => `Are you sure you want to delete "${title}"?`,
     action: 'Delete',
     consequences: [
-      'It leaves the shop at once, for everybody.',
+      'It is removed from the shop immediately.',
       RESTORABLE.one,
-      'Orders that were placed for it keep its title and its price.',
+      'Existing orders keep its title and price.',
     ],
   },
   discard: {
@@ -94,7 +94,7 @@ export const productLimits = { title: 200, description: 5_000, stock: 2_147_483_
 
 export const productFormTexts = {
   images: 'Images',
-  imagesHint: 'The first one is shown in the shop. Best: square, 1600 px or more.',
+  imagesHint: 'The first one is shown in the shop. Best is a square of 1600 px or more.',
   loading: 'Loading product...',
   missing: {
     title: 'This product no longer exists',

@@ -6,20 +6,20 @@ export const offerLimits = { message: 1000 } as const;
 /** The form in which a visitor offers a price for a beat. */
 export const makeOfferTexts = {
   title: 'Make an offer',
-  lead: 'For the beat to be yours alone. If we agree, nobody else can buy it exclusively for 48 hours.',
+  lead: 'Make the beat exclusively yours. If we agree, no one else can buy it exclusively for 48 hours.',
   amount: 'Your offer ($)',
   nameHint: `So that ${artist.name} knows who is asking.`,
   emailHint: 'The answer goes there.',
   send: 'Send offer',
   sent: 'Your offer is sent',
-  sentText: `${artist.name} answers by email within 14 days. Nothing is charged, and you decide then whether to buy.`,
+  sentText: `${artist.name} answers by email within 14 days. Nothing is charged, and you can still decide whether to buy.`,
   open: 'Open your offer',
   failed: 'The offer was not sent',
 } as const;
 
 /** Messages for the server's reasons to refuse an offer. */
 export const makeOfferErrors: Readonly<Record<string, string>> = {
-  'already-open': 'You have an open offer for this beat already. The link to it is in your email.',
+  'already-open': 'You already have an open offer for this beat. The link to it is in your email.',
   'no-offers': 'This beat takes no offers at the moment. Nothing was sent.',
   'invalid-amount': 'What can be offered has changed. Close this and open it again.',
 };
@@ -42,8 +42,8 @@ export const offerPage = {
 
 /** Messages for the server's reasons to refuse the answer to a counteroffer. */
 export const counterErrors: Readonly<Record<string, string>> = {
-  'not-found': 'This browser cannot open the offer any more. Use the link in your email.',
-  'not-open': 'It has been answered already, or its time is over.',
+  'not-found': 'This browser can no longer open the offer. Use the link in your email.',
+  'not-open': 'It has already been answered, or it has expired.',
   withdrawn: 'The beat cannot be sold at the moment.',
   'being-bought': 'Someone is buying exclusive rights right now. Try again in 15 minutes.',
   reserved: 'The beat is promised to another buyer at the moment. Try again in two days.',

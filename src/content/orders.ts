@@ -11,11 +11,11 @@ export const orderPageTexts = {
   backToCart: 'Back to the cart',
   notPayable: {
     title: 'The payment page could not be opened',
-    expired: 'It cannot be paid any more. Nothing was charged.',
+    expired: 'It can no longer be paid. Nothing was charged.',
     withdrawn: 'A beat of this order has been withdrawn. Nothing was charged.',
     other: 'Nothing was charged.',
   },
-  celebration: 'It is yours. Go and make something of it.',
+  celebration: 'It is yours. Go make something with it.',
   files: 'Your files',
   receipt: 'Receipt',
   seller: 'Seller',
@@ -83,9 +83,9 @@ export const fileFormats: Readonly<Record<string, string>> = {
 export const downloadErrors: Readonly<Record<string, string>> = {
   'limit-reached': orderPageTexts.limitReached,
   'not-paid': 'The payment of this order is no longer complete.',
-  'not-found': `This browser cannot open the order any more. Write to ${artist.email}.`,
+  'not-found': `This browser can no longer open the order. Write to ${artist.email}.`,
   'license-ended': 'This license has ended. Reload the page to see what took its place.',
-  'unknown-file': `This file is not there. Write to ${artist.email}, and we send it to you.`,
+  'unknown-file': `This file is missing. Write to ${artist.email}, and we will send it to you.`,
 };
 
 export const purchaseTexts = {
@@ -96,8 +96,9 @@ export const purchaseTexts = {
   replaced: 'Replaced by your upgrade.',
   revoked: orderPageTexts.revoked,
   problems: {
-    withdrawn: 'This beat has left the store: there is no upgrade of it.',
-    'being-bought': 'Someone is buying exclusive rights right now: no upgrade for now.',
+    withdrawn: 'This beat has left the store, so its licenses can no longer be upgraded.',
+    'being-bought':
+      'Someone is buying exclusive rights right now. Try the upgrade again in 15 minutes.',
   },
   empty: 'Licenses that you buy are kept here, with their files.',
 } as const;

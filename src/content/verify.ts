@@ -1,6 +1,6 @@
 export const verifyPage = {
   title: 'Verify a license',
-  lead: 'Every license has a number, and a code that leads here. See whether it is valid, for which beat and since when; names are not shown.',
+  lead: 'Every license has a number and a code that leads here. Check whether it is valid, for which beat, and since when. Names are not shown.',
   number: 'License number',
   numberHint: 'On the document, such as TVL-7F3K-92QD.',
   numberInvalid: 'A license number looks like TVL-7F3K-92QD.',
@@ -12,11 +12,11 @@ export const verifyPage = {
   },
   replaced: {
     title: 'This license has been replaced',
-    text: 'Its holder upgraded it: a higher license of the same beat is in its place, under a number of its own.',
+    text: 'Its holder upgraded it: a higher license of the same beat has replaced it, under its own number.',
   },
   notFound: {
     title: 'No license has this number',
-    text: 'Compare each letter and digit with the document. A document whose number is not known here was not made here.',
+    text: 'Compare each letter and digit with the document. A document with an unknown number was not issued here.',
   },
   notLoaded: 'The license could not be checked',
   facts: { beat: 'Beat', tier: 'License', date: 'Issued (UTC)', number: 'Number' },

@@ -5,7 +5,7 @@ export const withdrawalTexts = {
   title: 'Withdraw from contract',
   lead: 'Consumers in the European Union and the United Kingdom can withdraw from a purchase within 14 days and need no reason. For files this right ends with the download, if you asked for them right away at checkout.',
   referenceHint:
-    'For example TV-7F3K-92QD. Write the number of a license if you have no reference.',
+    'For example TV-7F3K-92QD. Enter the number of a license if you have no reference.',
   next: 'Continue',
   check: 'This is sent to me:',
   statement: (reference: string) =>

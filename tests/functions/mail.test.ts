@@ -271,12 +271,9 @@ void suite('texts of mails', () => {
     ],
     [
       { kind: 'artist-campaign', data: { id: 5, subject: 'New: Rosin' } },
-      [/waits for you/, /site\.test\/admin\/campaigns\?edit=5/],
+      [/only if you send it/, /site\.test\/admin\/campaigns\?edit=5/],
     ],
-    [
-      { kind: 'artist-order', data: { ...order, payment: 'request' } },
-      [/ends without your answer on Nov 25, 2026/],
-    ],
+    [{ kind: 'artist-order', data: { ...order, payment: 'request' } }, [/expires on Nov 25, 2026/]],
     [
       { kind: 'order-paid', data: order },
       [/You paid \$75\.00/, /On November 24, 2026 .* your right of withdrawal ends/],
@@ -307,7 +304,7 @@ void suite('texts of mails', () => {
       ],
     ],
     [{ kind: 'order-refunded', data: order }, [/\$5\.00 of the \$75\.00/]],
-    [{ kind: 'order-paid-twice', data: order }, [/when \$79\.00 was paid for it online/]],
+    [{ kind: 'order-paid-twice', data: order }, [/when you paid \$79\.00 for it online/]],
     [
       { kind: 'order-void', data: { ...order, void_reason: 'code' } },
       [/already been used\.[^]*The whole \$75\.00 is on its way back/],
@@ -318,7 +315,7 @@ void suite('texts of mails', () => {
     ],
   ];
   const offerMails = {
-    'offer-sent': /\$200\.00 for Midnight Rosin exclusively[^]*until Nov 25, 2026, 2:00\sPM UTC/,
+    'offer-sent': /\$200\.00 for Midnight Rosin exclusively[^]*by Nov 25, 2026, 2:00\sPM UTC/,
     'offer-link': /your first one is unchanged/,
     'offer-countered': /asks for \$300\.00[^]*until Nov 25/,
     'offer-accepted': /reserved for you until Nov 25/,

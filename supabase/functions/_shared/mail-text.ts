@@ -36,20 +36,20 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
     }
     case 'order-paid-twice':
       return {
-        subject: `Your second payment for order ${data.reference} comes back`,
+        subject: `Your second payment for order ${data.reference} is being refunded`,
         paragraphs: [
-          `Hello ${data.name}. This order had been answered already when ${money(data.surplus_cents, data.currency)} was paid for it online.`,
-          'That payment is on its way back to you. It usually takes 5 to 10 days. There is nothing that you have to do, and nothing else of the order changes.',
+          `Hello ${data.name}. This order had already been answered when you paid ${money(data.surplus_cents, data.currency)} for it online.`,
+          'That payment is on its way back to you. It usually takes 5 to 10 days. You do not need to do anything, and nothing else about the order changes.',
         ],
         link: orderLink(data, siteUrl),
       };
     case 'order-void':
       return {
-        subject: `Your payment for order ${data.reference} comes back`,
+        subject: `Your payment for order ${data.reference} is being refunded`,
         paragraphs: [
           `We are sorry, ${data.name}. ${voidReasons[data.void_reason ?? 'gone']} Your order was not filled:`,
           data.titles.join('\n'),
-          `The whole ${money(data.total_cents, data.currency)} is on its way back to you. It usually takes 5 to 10 days. There is nothing that you have to do.`,
+          `The whole ${money(data.total_cents, data.currency)} is on its way back to you. It usually takes 5 to 10 days. You do not need to do anything.`,
         ],
         link: orderLink(data, siteUrl),
       };
@@ -99,8 +99,8 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `A stored license was changed: ${data.number}`,
         paragraphs: [
-          `The PDF of license ${data.number} for ${data.title} (order ${data.reference}) is not the one that was issued: it was overwritten or deleted in the storage. The page that verifies licenses says so.`,
-          'Put the original back from a backup, and change the secret key of the project if you did not do this yourself.',
+          `The PDF of license ${data.number} for ${data.title} (order ${data.reference}) is not the one that was issued: it was overwritten or deleted in the storage. The page that verifies licenses reports this.`,
+          'Restore the original from a backup. If you did not change it yourself, replace the secret key of the project.',
         ],
         link: { label: 'Verify the license', url: `${siteUrl}/verify/${data.number}` },
       };
@@ -117,7 +117,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
         subject: `A daily job of the database failed: ${data.job}`,
         paragraphs: [
           `private.${data.job} could not be run: ${data.reason}`,
-          'It is tried again tomorrow. If it fails again, give this email to the person who maintains the site.',
+          'It runs again tomorrow. If it fails again, give this email to the person who maintains the site.',
         ],
       };
     case 'artist-order':
@@ -127,16 +127,18 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
           `From ${data.name}, ${data.email}:`,
           data.titles.join('\n'),
           ...(data.payment === 'request'
-            ? [`It reserves nothing, and ends without your answer on ${moment(data.expires_at)}.`]
+            ? [
+                `It reserves nothing, and it expires on ${moment(data.expires_at)} if you do not answer.`,
+              ]
             : []),
         ],
         ...answerFromInbox(data, siteUrl),
       };
     case 'artist-paid-twice':
       return {
-        subject: `Paid back: a second payment for order ${data.reference}`,
+        subject: `Refunded: a second payment for order ${data.reference}`,
         paragraphs: [
-          `${data.name}, ${data.email}, paid ${money(data.surplus_cents, data.currency)} online for an order that you had answered already. Stripe refunds it automatically. The order stays as you left it.`,
+          `${data.name}, ${data.email}, paid ${money(data.surplus_cents, data.currency)} online for an order that you had already answered. Stripe refunds it automatically. The order stays as you left it.`,
         ],
         ...answerFromInbox(data, siteUrl),
       };
@@ -144,7 +146,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `Not paid back: order ${data.reference}`,
         paragraphs: [
-          `A refund to ${data.name}, ${data.email}, failed, or a dispute with them was decided for you after all. What they had bought has been sold to another buyer since, so the order stays refunded:`,
+          `A refund to ${data.name}, ${data.email}, failed, or a dispute with them was decided in your favor after all. What they bought has been sold to another buyer since, so the order stays refunded:`,
           data.titles.join('\n'),
           `If you still have their ${money(data.total_cents, data.currency)}, send it back another way: Stripe does not try again.`,
         ],
@@ -154,7 +156,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `Dispute lost: order ${data.reference}`,
         paragraphs: [
-          `The bank of ${data.name}, ${data.email}, decided for them and took back what they had paid. Their files are closed and the licenses revoked:`,
+          `The bank of ${data.name}, ${data.email}, decided in their favor and took back what they paid. Their files are closed and the licenses revoked:`,
           data.titles.join('\n'),
           'A beat that they had exclusively stays out of the store until you free it under Orders.',
         ],
@@ -174,7 +176,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
         subject: `Your offer for ${data.title}`,
         paragraphs: [
           `Thank you. You offered ${money(data.amount_cents, data.currency)} for ${data.title} exclusively.`,
-          `The answer comes by email, until ${moment(data.expires_at)}. Nothing is charged, and you decide then whether to buy.`,
+          `You get the answer by email by ${moment(data.expires_at)}. Nothing is charged, and you can still decide whether to buy.`,
         ],
         link: offerLink(data, siteUrl),
       };
@@ -182,7 +184,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `Your link to the offer for ${data.title}`,
         paragraphs: [
-          'There is a second offer with this address; your first one is unchanged. If the second was not yours, ignore this email.',
+          'Someone made a second offer with this email address; your first one is unchanged. If the second was not yours, ignore this email.',
         ],
         link: offerLink(data, siteUrl),
       };
@@ -253,7 +255,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: 'Confirm your address',
         paragraphs: [
-          `This address was entered on the site of ${artist} for ${subscriptions[data.list]}. Open the link and press Confirm, and the emails begin. You can unsubscribe in each of them.`,
+          `This address was entered on the site of ${artist} for ${subscriptions[data.list]}. Open the link and press Confirm to start the emails. You can unsubscribe in each of them.`,
           'If you did not ask for this, ignore this email: without your confirmation no emails begin, and an address that is new here is deleted after 30 days.',
         ],
         link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl, 'confirm-') },
@@ -264,7 +266,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: `Draft of a campaign: ${data.subject}`,
         paragraphs: [
-          'An email about what is new in the store is written. It waits for you to send it.',
+          'A draft of an email about what is new in the store is ready. It is sent only if you send it.',
         ],
         link: { label: 'Open the draft', url: `${siteUrl}/admin/campaigns?edit=${data.id}` },
       };
@@ -298,7 +300,7 @@ export function mailText(mail: MailContent, siteUrl: string, artist = ARTIST): M
       return {
         subject: 'Your request for admin access was approved',
         paragraphs: [
-          'Choose a new password now, with a link that we send to this mailbox: then only you know it. If you have an account already, sign in with it as usual.',
+          'Choose a new password now, with a link that we send to this mailbox, so that only you know it. If you already have an account, sign in as usual.',
           'The password typed with the request opens nothing until this mailbox has confirmed its address. If you did not ask for admin access, do not confirm it, and tell us.',
         ],
         link: { label: 'Choose a password', url: `${siteUrl}/forgot-password` },
@@ -315,7 +317,7 @@ const voidReasons = {
   exclusive: 'Someone else bought the exclusive rights while you were paying.',
   own: 'You already have the exclusive rights of this beat: another order of yours was paid first.',
   code: 'This code had already been used.',
-  amount: 'The payment was not of the amount that the order costs.',
+  amount: 'The amount paid was not the price of the order.',
   gone: 'Something in this order was gone when your payment arrived.',
 } as const;
 

@@ -55,7 +55,7 @@ it('lists the audio files of a beat, previews first', async () => {
   expect(saved()).toEqual(['preview-2.mp3', 'full-1.mp3']);
   const list = within(screen.getByRole('list', { name: 'Audio files' }));
   const [preview, full] = list.getAllByRole('listitem');
-  expect(preview).toHaveTextContent('Preview, for everybody · 0:45 · 2 KB');
+  expect(preview).toHaveTextContent('Preview, for everyone · 0:45 · 2 KB');
   expect(full).toHaveTextContent('Full, for buyers');
   expect(screen.queryByText(/there is no preview/)).not.toBeInTheDocument();
 });
@@ -201,7 +201,7 @@ describe('removing an audio file', () => {
   it('shows the consequence, deletes the row before the file, and keeps the last file of a beat that is not hidden', async () => {
     const { user } = await open();
     await user.click(button('Remove preview-2.mp3'));
-    expect(screen.getByText(/Nobody will be able to listen before buying/)).toBeVisible();
+    expect(screen.getByText(/No one will be able to listen before buying/)).toBeVisible();
     await user.click(button('Remove'));
     await expectText('Audio file removed');
     expect(beat.calls).toEqual([

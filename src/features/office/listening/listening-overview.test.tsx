@@ -86,5 +86,5 @@ it('requests the period, and shows the curve of the beat that the address names'
 it('shows that nothing was played', async () => {
   server.use(rpc('listening', () => HttpResponse.json({ ...report, total: nothing, beats: [] })));
   openListening();
-  expect(await screen.findByText('Nothing was played in this time')).toBeVisible();
+  expect(await screen.findByText('Nothing was played in this period')).toBeVisible();
 });

@@ -114,7 +114,7 @@ it('shows a failure with a way to try again, then that there were no orders, and
   expectLogged('error', 'Loading money failed:');
   server.use(rpc('money', () => HttpResponse.json(noMoney)));
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No orders in this time')).toBeVisible();
+  expect(await screen.findByText('No orders in this period')).toBeVisible();
   expect(exportButton()).toBeDisabled();
 
   server.use(rpc('money', () => HttpResponse.json(money)));

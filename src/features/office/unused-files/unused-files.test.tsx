@@ -34,7 +34,7 @@ it('lists files that no row references, removes them after a confirmation, and s
     const dialog = within(await screen.findByRole('dialog', { name: `Remove ${what}?` }));
     await user.click(dialog.getByRole('button', { name: `Remove ${what}` }));
   };
-  await user.click(screen.getByRole('button', { name: 'Look for unused files' }));
+  await user.click(screen.getByRole('button', { name: 'Find unused files' }));
   expect(await screen.findByText('beat-masters/7/full_1_a.wav')).toBeVisible();
   expect(screen.getByText('2 files, 3 KB')).toBeVisible();
   expect(removeObjects).not.toHaveBeenCalled();

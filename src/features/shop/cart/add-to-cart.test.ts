@@ -66,7 +66,7 @@ it('changes nothing where the cart has the release already or has no room for al
   const filled = [...full.slice(1), ...whole];
   for (const [lines, message] of [
     [filled, `${name} is in your cart already.`],
-    [full, 'A cart holds 50 items; remove some first.'],
+    [full, 'A cart holds up to 50 items; remove some first.'],
   ] as const) {
     const added = addRelease(lines, release);
     expect(added.lines).toBe(lines);

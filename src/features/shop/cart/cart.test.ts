@@ -71,7 +71,7 @@ it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
 
 it.each<[string, CartLine[], CartLine, string]>([
   ['has the same license', [license(1)], license(1), 'is in your cart already.'],
-  ['has fifty lines', full, license(99), 'A cart holds 50 items; remove some first.'],
+  ['has fifty lines', full, license(99), 'A cart holds up to 50 items; remove some first.'],
   [
     'has ten of the same merch',
     [shirt({ quantity: MAX_QUANTITY })],

@@ -101,7 +101,7 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
     case 'sent':
       return {
         title: `You offered ${formatCents(amount)}`,
-        text: `${artist.name} answers by email. Nothing is charged, and you decide then whether to buy.`,
+        text: `${artist.name} answers by email. Nothing is charged, and you can still decide whether to buy.`,
       };
     case 'countered':
       return {

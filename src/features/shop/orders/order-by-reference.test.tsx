@@ -232,7 +232,7 @@ it('cancels the order when the buyer goes back to the cart', async () => {
   await user.click(await screen.findByRole('button', { name: texts.backToCart }));
   expect(await screen.findByRole('dialog', { name: /^Cart/ })).toBeVisible();
   expect(calls).toEqual([{ reference: REFERENCE, key: KEY }]);
-  expect(screen.getByText('It cannot be paid any more.', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('It can no longer be paid.', { exact: false })).toBeInTheDocument();
 });
 
 it.each([
@@ -252,7 +252,7 @@ it.each([
     'void',
     'Something in this order was gone when your payment arrived. Your $75 is on its way back.',
   ],
-  ['expired', 'It cannot be paid any more. Nothing was charged.'],
+  ['expired', 'It can no longer be paid. Nothing was charged.'],
   ['declined', 'This order will not be filled. Nothing has been charged.'],
   [
     'requested',

@@ -124,7 +124,7 @@ function statusMeaning(order: PlacedOrder): string {
     case 'expired':
       return order.payment === 'request'
         ? 'This request ended without an answer. Nothing was charged. You can order again.'
-        : 'It cannot be paid any more. Nothing was charged.';
+        : 'It can no longer be paid. Nothing was charged.';
     case 'declined':
       return 'This order will not be filled. Nothing has been charged.';
   }

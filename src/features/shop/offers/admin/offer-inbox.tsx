@@ -168,7 +168,7 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
       consequences: [
         'The beat is reserved for 48 hours: nobody else can buy it exclusively. Other licenses stay on sale.',
         'The buyer gets an email, and pays in the store.',
-        "It cannot be taken back. If the buyer doesn't pay in time, the beat goes back on sale.",
+        "This cannot be undone. If the buyer doesn't pay in time, the beat goes back on sale.",
       ],
     },
     counter: {

@@ -92,7 +92,7 @@ export function RefundDialog({ order, ...dialog }: DialogState & { order: Order 
       danger
       consequences={[
         isWhole
-          ? 'Everything is paid back: files are closed, and the licenses are revoked, with any upgrade of them.'
+          ? 'Everything is refunded: the files are closed, and the licenses are revoked, including any upgrades.'
           : 'A part is paid back: files and licenses stay the buyer’s.',
         'Stripe pays it back to the card or account it came from, and the buyer gets an email.',
         'A refund cannot be taken back.',
