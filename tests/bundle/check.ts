@@ -124,8 +124,8 @@ faults.push(...findCardFaults(files, siteUrl));
 faults.push(...findSitemapFaults(files, siteUrl));
 const hidden = demoBeats.filter((beat) => beat.hidden === true).map(({ title }) => title);
 faults.push(...findFeedFaults(files, siteUrl, hidden), ...findDatesFaults(files));
-const readme = await readText(join(root, 'README.md'));
-faults.push(...findHostFaults(files, readme, await readText(join(root, 'netlify.toml'))));
+const guide = await readText(join(root, 'src/build/hosts.md'));
+faults.push(...findHostFaults(files, guide, await readText(join(root, 'netlify.toml'))));
 
 const startFiles = [...String(files.get('sw.js')).matchAll(/url:\s*["'`]\/(assets\/[^"'`]+)/g)];
 if (startFiles.length === 0) faults.push('the service worker keeps no file that starts the app');

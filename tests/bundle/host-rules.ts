@@ -25,7 +25,7 @@ function redirected(files: Files, path: string): Answer {
 
 const notFound = (files: Files): Answer => (files.has('404.html') ? ['404.html', 404] : null);
 
-/** The hosts of README's table, with the rules of their documentation. */
+/** The hosts of the table in src/build/hosts.md, with the rules of their documentation. */
 const hosts: Readonly<Record<string, Host>> = {
   // Netlify looks for a file first, then applies `_redirects`, then netlify.toml.
   Netlify: (files, path, toml) =>
@@ -66,19 +66,19 @@ const appPaths = [
   ...['/orders/TV-1%23token', '/free-download', '/free-download%23token', '/newsletter%23token'],
 ];
 
-/** Faults of README's table of hosts, and of the answers that each of them would give from this build. */
-export function findHostFaults(files: Files, readme: string, netlifyToml: string): string[] {
-  const [table = ''] = /^ *\| host .*\n(?: *\|.*\n)+/m.exec(readme) ?? [];
+/** Faults of the table in src/build/hosts.md, and of the answers that each of them would give from this build. */
+export function findHostFaults(files: Files, guide: string, netlifyToml: string): string[] {
+  const [table = ''] = /^ *\| host .*\n(?: *\|.*\n)+/m.exec(guide) ?? [];
   const rows = [...table.matchAll(/^ *\| (\w+) .*dist\//gm)];
-  const named = [...readme.matchAll(/`dist\/([\w.]+)`/g)].map(([, file = '']) => file);
+  const named = [...guide.matchAll(/`dist\/([\w.]+)`/g)].map(([, file = '']) => file);
   const asset = [...files.keys()].find((file) => /^assets\/.*\.js$/.test(file)) ?? '';
   const faults = [
     ...named
       .filter((file) => !files.has(file))
-      .map((file) => `README names ${file}, which is not built`),
+      .map((file) => `hosts.md names ${file}, which is not built`),
     ...Object.keys(hosts)
       .filter((host) => !rows.some(([, name]) => name === host))
-      .map((host) => `README's table of hosts lacks ${host}`),
+      .map((host) => `hosts.md lacks ${host}`),
     ...(readHeadersFile(String(files.get('_headers'))).length > 0 ? [] : ['_headers is empty']),
   ];
   for (const [, host = ''] of rows) {
