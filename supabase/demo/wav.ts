@@ -1,4 +1,9 @@
-import type { Recording } from './mix.ts';
+export interface Recording {
+  /** Samples a second. */
+  readonly rate: number;
+  /** One buffer per channel, full scale at 1. */
+  readonly channels: readonly Float32Array[];
+}
 
 /** A 16-bit PCM WAV file of a recording. */
 export function wav({ rate, channels }: Recording): Uint8Array<ArrayBuffer> {
@@ -23,7 +28,8 @@ export function wav({ rate, channels }: Recording): Uint8Array<ArrayBuffer> {
   const samples = new Int16Array(bytes.buffer, 44);
   channels.forEach((channel, offset) => {
     for (let i = 0; i < frames; i += 1) {
-      samples[i * channels.length + offset] = Math.round((channel[i] ?? 0) * 32767);
+      const level = Math.max(-1, Math.min(1, channel[i] ?? 0));
+      samples[i * channels.length + offset] = Math.round(level * 32767);
     }
   });
   return bytes;
