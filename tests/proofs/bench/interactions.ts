@@ -1,6 +1,6 @@
 /** Measures what a visitor does after a page has loaded, on a phone of 390 px with touch. */
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright';
-import type { Site } from '../support/site-server.ts';
+import type { Site } from '../../support/site-server.ts';
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumFlags } from '../support/chromium.ts';
-import { fetchPackage } from '../support/programs.ts';
-import type { Site } from '../support/site-server.ts';
+import { chromiumFlags } from '../../support/chromium.ts';
+import { fetchPackage } from '../../support/programs.ts';
+import type { Site } from '../../support/site-server.ts';
 
 /** Version 13 needs a newer Node. npm fetches the program, because the project does not depend on it. */
 const version = '12.8.2';

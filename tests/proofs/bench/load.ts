@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FEATURED_LIMIT, HOME_BEATS_LIMIT } from '../../src/content/store.ts';
+import { FEATURED_LIMIT, HOME_BEATS_LIMIT } from '../../../src/content/store.ts';
 import { manyBeats, manyBeatsFunction } from './many-beats.ts';
 import { openPostgres } from './postgres.ts';
 

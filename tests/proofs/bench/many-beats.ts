@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { testsFolder } from '../sql/run-file.ts';
+import { testsFolder } from '../../sql/run-file.ts';
 
 /** Lets `manyBeats` add beats. */
 export const manyBeatsFunction = `create schema tests; ${readFileSync(`${testsFolder}many_beats.psql`, 'utf8')}`;

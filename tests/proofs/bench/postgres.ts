@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../support/site.ts';
+import { root } from '../../support/site.ts';
 
 const read = (path: string) =>
   readFileSync(join(root, 'supabase', path), 'utf8').replaceAll('\r\n', '\n');

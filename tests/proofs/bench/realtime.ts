@@ -4,7 +4,7 @@
  * (`src/lib/data/live-changes.ts`), at random but seeded. A change of a beat is broadcast: one row in realtime.messages for
  * each topic. A play sends nothing. It prints and fails nothing.
  */
-import { refetchDelay } from '../../src/lib/data/live-changes.ts';
+import { refetchDelay } from '../../../src/lib/data/live-changes.ts';
 
 const AUDIENCES = [1_000, 10_000, 100_000];
 

@@ -17,13 +17,13 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
-import { bootStack } from '../../supabase/local/boot.ts';
-import { stackPaths } from '../../supabase/local/paths.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
-import { seededTemplate } from '../../supabase/local/template.ts';
-import { chromiumFlags, ensureChromium, noThirdParties } from '../support/chromium.ts';
-import { serveSite, type Site } from '../support/site-server.ts';
-import { ensureSite, outputDir, root, siteDir } from '../support/site.ts';
+import { bootStack } from '../../../supabase/local/boot.ts';
+import { stackPaths } from '../../../supabase/local/paths.ts';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { seededTemplate } from '../../../supabase/local/template.ts';
+import { chromiumFlags, ensureChromium, noThirdParties } from '../../support/chromium.ts';
+import { serveSite, type Site } from '../../support/site-server.ts';
+import { ensureSite, outputDir, root, siteDir } from '../../support/site.ts';
 import { drawCharts } from './charts.ts';
 import {
   measurePresses,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import base from '../playwright.config.ts';
+import base from '../../playwright.config.ts';
 import { engines } from './engines.ts';
 
 /** The same site as for the end-to-end tests. Each engine is a project, and both run at the same time. */

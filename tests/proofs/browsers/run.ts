@@ -2,8 +2,8 @@
  * `npm run test:browsers`: walks through the site in WebKit and Firefox, in those that this machine
  * has. Arguments go to Playwright: `-- --project WebKit`, `-- -g uploads`.
  */
-import { NOT_RUN } from '../support/parts.ts';
-import { runOnSite } from '../support/run-on-site.ts';
+import { NOT_RUN } from '../../support/parts.ts';
+import { runOnSite } from '../../support/run-on-site.ts';
 import { engines, type Engine } from './engines.ts';
 
 /** Safari starts on every Mac, but opens no session before it is enabled. */
@@ -22,4 +22,4 @@ for (const engine of engines) {
   else console.info(`Not run: ${engine.name}, which cannot be started here. ${engine.advice}`);
 }
 if (usable.length === 0) process.exitCode = NOT_RUN;
-else await runOnSite('tests/browsers/playwright.config.ts', { ENGINES: usable.join(' ') });
+else await runOnSite('tests/proofs/browsers/playwright.config.ts', { ENGINES: usable.join(' ') });

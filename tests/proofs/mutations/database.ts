@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import type { TestRun, Line } from '../../sql/run-file.ts';
 import { openPostgres } from '../bench/postgres.ts';
-import type { TestRun, Line } from '../sql/run-file.ts';
 
 /** Runs lines of a test, up to the first error or failed assertion. */
 export type RunLines = (lines: readonly Line[]) => Promise<TestRun>;

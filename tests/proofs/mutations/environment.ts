@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { vitest } from '../support/programs.ts';
-import { root } from '../support/site.ts';
+import { vitest } from '../../support/programs.ts';
+import { root } from '../../support/site.ts';
 
 interface Kind {
   files: RegExp;

@@ -8,8 +8,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readTest, testsFolder, within, type Line } from '../sql/run-file.ts';
-import { readTap } from '../sql/tap.ts';
+import { readTest, testsFolder, within, type Line } from '../../sql/run-file.ts';
+import { readTap } from '../../sql/tap.ts';
 import { openDatabase } from './database.ts';
 import { equivalent } from './equivalent.ts';
 import { findMutants, nameOf, type Mutant } from './mutants.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { readHelpers } from '../../sql/run-file.ts';
 import { openPostgres } from '../bench/postgres.ts';
-import { readHelpers } from '../sql/run-file.ts';
 
 const url = process.argv[2] ?? '';
 export const sql = openPostgres(url);

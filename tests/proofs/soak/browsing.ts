@@ -1,11 +1,16 @@
 /** One round of a visitor, a member and an admin, in one page that is never reloaded. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import { officePaths } from '../../src/config/office-paths.ts';
-import { paths } from '../../src/config/paths.ts';
-import { fillSignIn } from '../e2e/support/accounts.ts';
-import { demoAccounts, demoPassword, type Client, type Persona } from '../e2e/support/clients.ts';
-import type { DemoBeat } from '../e2e/support/demo.ts';
+import { officePaths } from '../../../src/config/office-paths.ts';
+import { paths } from '../../../src/config/paths.ts';
+import { fillSignIn } from '../../e2e/support/accounts.ts';
+import {
+  demoAccounts,
+  demoPassword,
+  type Client,
+  type Persona,
+} from '../../e2e/support/clients.ts';
+import type { DemoBeat } from '../../e2e/support/demo.ts';
 
 export interface Visit {
   page: Page;

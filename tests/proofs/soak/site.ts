@@ -1,5 +1,5 @@
 /** The built site and its stack, in a process that reports its memory. */
-import { startSite } from '../e2e/support/site.ts';
+import { startSite } from '../../e2e/support/site.ts';
 
 const site = await startSite();
 process.on('message', () => {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { legalTexts } from '../../../src/build/legal-text.ts';
-import { root } from '../../support/site.ts';
+import { legalTexts } from '../../../../src/build/legal-text.ts';
+import { root } from '../../../support/site.ts';
 
-const page = 'tests/bench/naive/index.html';
+const page = 'tests/proofs/bench/naive/index.html';
 
 export async function buildNaive(outDir: string): Promise<void> {
   await build({

@@ -1,7 +1,7 @@
 /** Mutates the rules that run in the browser, and runs their tests: see tests/README.md. */
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: 'tests/mutations/client/vitest.config.ts', related: true },
+  vitest: { configFile: 'tests/proofs/mutations/client/vitest.config.ts', related: true },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   mutate: [
@@ -21,7 +21,7 @@ export default {
   // Vitest checks no types, so type errors of mutants need no comment.
   disableTypeChecks: false,
   // No such file: Stryker would rewrite the paths of tsconfig.json, with an API that TypeScript 7 no longer has.
-  tsconfigFile: 'tests/mutations/client/tsconfig.json',
+  tsconfigFile: 'tests/proofs/mutations/client/tsconfig.json',
   ignorePatterns: ['dist', 'public', 'supabase/.temp', 'supabase/demo', 'tests/.output'],
   tempDirName: 'tests/.output/stryker',
   reporters: ['clear-text', 'progress-append-only', 'json'],
