@@ -3,7 +3,7 @@
  * core run two at a time, the longest first, and before those that use two (Vitest and Playwright with
  * two workers each). `build` leaves the site that `e2e` and `browsers` run on.
  */
-export const parts = [
+const parts = [
   { name: 'sql', what: 'migrations and policies, with pgTAP', cores: 1 },
   { name: 'functions', what: 'edge functions, under Deno and Node', cores: 1 },
   { name: 'build', what: 'production build and what is in it', cores: 1 },
