@@ -2,7 +2,7 @@
  * `npm run test:browsers`: walks through the site in WebKit and Firefox, in those that this machine
  * has. Arguments go to Playwright: `-- --project WebKit`, `-- -g uploads`.
  */
-import { NOT_RUN } from '../../support/parts.ts';
+import { NOT_RUN } from '../../support/programs.ts';
 import { runOnSite } from '../../support/run-on-site.ts';
 import { engines, type Engine } from './engines.ts';
 
