@@ -222,6 +222,6 @@ export default defineConfig({
       files: tests,
       rules: { 'no-empty-function': 'off' },
     },
-    { files: ['tests/{e2e,browsers}/**'], rules: syntax(looks, ...waits) },
+    { files: ['tests/{e2e,proofs/browsers}/**'], rules: syntax(looks, ...waits) },
   ],
 });

@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'supabase/{local,demo,doctor,functions}/**/*.test.ts',
-            'tests/{bench,support,sql,bundle,soak}/**/*.test.ts',
+            'tests/{support,sql,bundle}/**/*.test.ts',
           ],
           environment: 'node',
           testTimeout: 20_000,

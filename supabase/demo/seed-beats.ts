@@ -1,10 +1,8 @@
 import { artist } from '../../src/content/artist.ts';
 import type { SeedTarget } from '../local/seed.ts';
 import type { Manifest } from './manifest.ts';
-import { demoRelease } from './rows/release.ts';
 import type { DemoBeat } from './rows/types.ts';
 import { DAY_MS, mediaFile, uploadPicture } from './seed-files.ts';
-import type { SoldFacts } from './sold-files.ts';
 
 export interface BeatRow {
   readonly id: number;
@@ -46,7 +44,17 @@ export async function addBeat(target: SeedTarget, beat: DemoBeat, now: Date): Pr
   return { id, stamp };
 }
 
-/** Stores cover and preview, and the rows that name them. */
+/** The sold files, in the order in which an admin would upload them. */
+const SOLD = [
+  { kind: 'wav', type: 'full', bucket: 'beat-masters', ending: 'wav', mimetype: 'audio/wav' },
+  { kind: 'mp3', type: 'full', bucket: 'beat-masters', ending: 'mp3', mimetype: 'audio/mpeg' },
+  ...(['trackouts', 'stems'] as const).map((kind) => {
+    const zip = { bucket: 'beat-stems', ending: 'zip', mimetype: 'application/zip' };
+    return { kind, type: kind, ...zip };
+  }),
+] as const;
+
+/** Stores cover and preview, and the rows of all files; the target creates the sold ones later. */
 export async function addMedia(
   target: SeedTarget,
   beat: DemoBeat,
@@ -55,22 +63,21 @@ export async function addMedia(
 ): Promise<void> {
   const media = manifest.beats[beat.slug];
   if (media === undefined) throw new Error(`The manifest has no media of ${beat.slug}.`);
-  if (media.preview !== null) {
-    const { file, bytes, seconds, peaks } = media.preview;
-    const names = beat.hasOlderPreviews ? ['outdated-1', 'outdated-2', 'preview'] : ['preview'];
-    for (const name of names) {
-      const filename = `${beat.slug}-${name}.mp3`;
-      const key = `${id}/preview_${stamp}_${filename}`;
-      await target.insert('beat_audio', {
-        beat_id: id,
-        audio_url: await target.upload('beat-audio', key, await mediaFile(file), 'audio/mpeg'),
-        audio_type: 'preview',
-        filename,
-        file_size: bytes,
-        duration: seconds,
-        peaks,
-      });
-    }
+  const { seconds, peaks, sold } = media.audio;
+  const previews = beat.hasOlderPreviews ? ['outdated-1', 'outdated-2', 'preview'] : ['preview'];
+  for (const name of beat.silent ? [] : previews) {
+    const filename = `${beat.slug}-${name}.mp3`;
+    const key = `${id}/preview_${stamp}_${filename}`;
+    const bytes = await mediaFile(`beats/${beat.slug}.mp3`);
+    await target.insert('beat_audio', {
+      beat_id: id,
+      audio_url: await target.upload('beat-audio', key, bytes, 'audio/mpeg'),
+      audio_type: 'preview',
+      filename,
+      file_size: bytes.length,
+      duration: seconds,
+      peaks,
+    });
   }
   const stem = `${id}/cover_${stamp}_${beat.slug}`;
   await target.insert('beat_images', {
@@ -83,41 +90,19 @@ export async function addMedia(
     filename: `${beat.slug}.jpg`,
     image_type: 'cover',
   });
-}
-
-/** The sold files, in the order in which an admin would upload them. */
-const SOLD = [
-  { kind: 'wav', type: 'full', bucket: 'beat-masters', ending: 'wav', mimetype: 'audio/wav' },
-  { kind: 'mp3', type: 'full', bucket: 'beat-masters', ending: 'mp3', mimetype: 'audio/mpeg' },
-  ...(['trackouts', 'stems'] as const).map((kind) => {
-    const zip = { bucket: 'beat-stems', ending: 'zip', mimetype: 'application/zip' };
-    return { kind, type: kind, ...zip };
-  }),
-] as const;
-
-/** Writes the rows of the sold files, which the target creates later. */
-export async function addSoldFiles(
-  target: SeedTarget,
-  beat: DemoBeat,
-  { id, stamp }: BeatRow,
-  sold: Readonly<Record<string, SoldFacts>>,
-): Promise<void> {
-  const facts = sold[beat.slug];
-  if (facts === undefined) throw new Error(`No audio of ${beat.slug}: run npm run demo:render.`);
   for (const { kind, type, bucket, ending, mimetype } of SOLD) {
     const isZip = type !== 'full';
     if (isZip && beat.lacks?.includes(kind)) continue;
-    const { bytes, sha256 } = facts.files[kind];
-    const filename = `${beat.slug}${isZip ? `-${kind}` : ''}.${ending}`;
+    const { bytes, sha256 } = sold[kind];
     const key = `${id}/${type}_${stamp}_${beat.slug}.${ending}`;
     await target.insert('beat_audio', {
       beat_id: id,
       audio_url: await target.announce(bucket, key, bytes, mimetype),
       audio_type: type,
-      filename,
+      filename: `${beat.slug}${isZip ? `-${kind}` : ''}.${ending}`,
       file_size: bytes,
       sha256,
-      ...(isZip ? {} : { duration: facts.seconds, peaks: facts.peaks }),
+      ...(isZip ? {} : { duration: seconds, peaks }),
     });
   }
 }
@@ -130,18 +115,34 @@ export async function publishBeat(target: SeedTarget, beat: DemoBeat, row: BeatR
   });
 }
 
+/** The demo's release. All of its beats are featured, so that a hosted demo has them too, and have every file. */
+const release = {
+  title: 'Strings After Midnight',
+  description:
+    'Five pieces for the drive home, in the order of one long night: the bow first, the drums when the street is empty, and a waltz before the light comes back.',
+  discount_percent: 20,
+  slugs: [
+    'midnight-rosin',
+    'ghost-of-cremona',
+    'rust-belt-lullaby',
+    'grandfathers-waltz',
+    'first-light-front-row',
+  ],
+  daysAgo: 1,
+} as const;
+
 /** Adds the demo's release, unless the store has too few of its beats. @param ids the ids of the added beats by slug */
 export async function seedRelease(
   target: SeedTarget,
   ids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  const { slugs, daysAgo, ...release } = demoRelease;
+  const { slugs, daysAgo, ...columns } = release;
   const beats = slugs.flatMap((slug) => ids.get(slug) ?? []);
   if (beats.length < 2) return;
   const published = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
   await target.insert('releases', {
-    ...release,
+    ...columns,
     beat_ids: beats,
     created_at: published,
     published_at: published,

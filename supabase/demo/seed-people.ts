@@ -1,5 +1,4 @@
 import type { LocalTarget } from '../local/seed.ts';
-import { demoDates } from './rows/dates.ts';
 import {
   DEMO_PASSWORD_HASH,
   demoAdminRequests,
@@ -52,9 +51,38 @@ export async function seedPeople(target: LocalTarget, now: Date): Promise<void> 
   }
 }
 
-/** Adds live dates to the embedded stack alone, because search engines would list those of a hosted project as real. */
+/** Live dates at eight in the evening, so many days from the seed on. */
+const dates = [
+  {
+    venue: 'The Varnish Room',
+    city: 'Seattle, WA',
+    zone: 'America/Los_Angeles',
+    inDays: 17,
+    ticket_url: 'https://tickets.example/varnish-room',
+    note: 'All ages, doors at 7',
+  },
+  {
+    venue: 'Nachtsaal',
+    city: 'Berlin, Germany',
+    zone: 'Europe/Berlin',
+    inDays: 45,
+    ticket_url: 'https://tickets.example/nachtsaal',
+  },
+  {
+    venue: 'Loading Dock 9',
+    city: 'Chicago, IL',
+    zone: 'America/Chicago',
+    inDays: 73,
+    status: 'canceled',
+    note: 'Tickets are refunded where you bought them',
+  },
+  { venue: 'East Bank Hall', city: 'Portland, OR', zone: 'America/Los_Angeles', inDays: -24 },
+  { venue: 'Radio Picnic', city: 'Spokane, WA', zone: 'America/Los_Angeles', inDays: -150 },
+] as const;
+
+/** Adds live dates only to the embedded stack, because search engines would list those of a hosted project as real. */
 export async function seedDates(target: LocalTarget, now: Date): Promise<void> {
-  for (const { venue, city, zone, inDays, ...rest } of demoDates) {
+  for (const { venue, city, zone, inDays, ...rest } of dates) {
     const day = new Date(now.getTime() + inDays * DAY_MS)
       .toISOString()
       .slice(0, '2026-12-12'.length);

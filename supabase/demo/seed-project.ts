@@ -9,9 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { createClient, type RealtimeClientOptions } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { SeedTarget } from '../local/seed.ts';
-import { makeMissingFile } from './on-demand.ts';
 import { demoBeats } from './rows/beats.ts';
 import { seedContent } from './seed.ts';
+import { makeMissingFile } from './sold-files.ts';
 
 /** @throws Error when the project has beats, or refuses a row or file */
 export async function seedProject(

@@ -3,10 +3,9 @@ import { readManifest } from './manifest.ts';
 import { demoBeats } from './rows/beats.ts';
 import type { DemoBeat } from './rows/types.ts';
 import { seedActivity } from './seed-activity.ts';
-import { addBeat, addMedia, addSoldFiles, publishBeat, seedRelease } from './seed-beats.ts';
+import { addBeat, addMedia, publishBeat, seedRelease } from './seed-beats.ts';
 import { seedDates, seedPeople } from './seed-people.ts';
 import { seedGallery, seedMerch } from './seed-pictures.ts';
-import { readSoldFacts } from './sold-files.ts';
 
 /**
  * Adds beats, gallery and products to an empty store: rows and files in the order of the upload form,
@@ -19,13 +18,11 @@ export async function seedContent(
   now: Date,
 ): Promise<void> {
   const manifest = await readManifest();
-  const sold = await readSoldFacts();
   target.log(`Adding ${beats.length} beats with covers and previews`);
   const ids = new Map<string, number>();
   for (const beat of beats) {
     const row = await addBeat(target, beat, now);
     await addMedia(target, beat, row, manifest);
-    await addSoldFiles(target, beat, row, sold);
     await publishBeat(target, beat, row);
     ids.set(beat.slug, row.id);
   }

@@ -79,7 +79,6 @@ function textOf(html: string): string {
 type Values = Record<string, string>;
 type Template = LocalConfig['auth']['email']['template'][TemplateName];
 type LiteMailer = NonNullable<App['_mailer']>;
-type MailMeta = NonNullable<Parameters<LiteMailer['sendConfirmation']>[3]>;
 
 /**
  * Writes the account mails from supabase/templates, the files the hosted service uses, with the
@@ -119,21 +118,15 @@ export class TemplateMailer implements LiteMailer {
     return this.#send('magic_link', email, tokenHash, otp);
   }
 
-  /** Both addresses get a link of their own; lite calls this for the current address alone. */
-  async sendEmailChange(to: string, hash: string, otp: string, meta: MailMeta = {}): Promise<void> {
-    const { currentEmail = to, newEmail = to, tokenHashNew = hash, tokenNew = otp } = meta;
-    const values = { Email: currentEmail, NewEmail: newEmail };
-    await this.#send('email_change', to, hash, otp, values);
-    const { email_change } = this.#config.email.template;
-    const forNew = { ...values, Token: tokenNew, TokenHash: tokenHashNew };
-    await this.#deliver(email_change, newEmail, forNew);
+  sendEmailChange(to: string, tokenHash: string, otp: string): Promise<void> {
+    return this.#send('email_change', to, tokenHash, otp);
   }
 
   sendReauthentication(email: string, otp: string): Promise<void> {
     return this.#send('reauthentication', email, '', otp);
   }
 
-  /** Tells an account's owner of a change. The mail is left out where the project has used up its mails. */
+  /** Notifies an account's owner of a change, unless the project has used up its mails. */
   async notify(name: string, to: string, values: Values = {}): Promise<void> {
     const template = this.#config.email.notification[name];
     if (template?.enabled !== true || !this.#limits.mayMail()) return;
@@ -141,16 +134,10 @@ export class TemplateMailer implements LiteMailer {
     await this.#deliver(template, to, { Email: to, ...values });
   }
 
-  async #send(
-    name: TemplateName,
-    to: string,
-    tokenHash: string,
-    otp: string,
-    values: Values = {},
-  ): Promise<void> {
+  async #send(name: TemplateName, to: string, tokenHash: string, otp: string): Promise<void> {
     this.#limits.countMail();
     const template = this.#config.email.template[name];
-    await this.#deliver(template, to, { Token: otp, TokenHash: tokenHash, Email: to, ...values });
+    await this.#deliver(template, to, { Token: otp, TokenHash: tokenHash, Email: to });
   }
 
   async #deliver(template: Template, to: string, values: Values): Promise<void> {

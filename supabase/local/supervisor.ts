@@ -4,8 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as OnDemand from '../demo/on-demand.ts';
 import type * as Seed from '../demo/seed.ts';
+import type * as SoldFiles from '../demo/sold-files.ts';
 import { lockHolder } from './lock.ts';
 import type { StartState } from './pages.ts';
 import type { StackPaths } from './paths.ts';
@@ -99,7 +99,7 @@ function boot(supervised: Omit<Supervised, 'stack'>): Promise<Stack> {
       loadSeed: async () => (await load<typeof Seed>(demoFile(paths, 'seed.ts'))).seedDemo,
       importModule: (file) => load(file),
       makeMissingFile: async (...object) => {
-        const { makeMissingFile } = await load<typeof OnDemand>(demoFile(paths, 'on-demand.ts'));
+        const { makeMissingFile } = await load<typeof SoldFiles>(demoFile(paths, 'sold-files.ts'));
         await makeMissingFile(...object);
       },
       onStep: (text) => {

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findHeadFaults, findSitemapFaults } from './head-rules.ts';
-import {
-  closureSize,
-  documentSizes,
-  findBudgetFaults,
-  findDocumentFaults,
-  findEagerRoutes,
-  findOpenRules,
-  findStackTraces,
-  type Manifest,
-} from './rules.ts';
+import { findDocumentFaults, findOpenRules, findStackTraces } from './rules.ts';
 
 const siteUrl = 'https://site.example';
 const description = 'A sentence that says what a visitor finds on this page, in words of its own.';
@@ -116,43 +107,8 @@ describe('a build', () => {
   });
 });
 
-describe('sizes', () => {
-  it('include what a document loads, and are compared with a budget', () => {
-    const sizes = documentSizes(filesOf(build), home);
-    expect(sizes).toMatchObject({ scriptFiles: 2, fonts: 0.004, firstFonts: 1 });
-    expect(findBudgetFaults(sizes, sizes)).toEqual([]);
-    expect(findBudgetFaults(sizes, { ...sizes, scriptFiles: 1 })).toEqual([
-      'needs 2 JavaScript files, over 1',
-    ]);
-  });
-
-  const manifest: Manifest = {
-    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'] },
-    '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
-    'src/home.tsx': { file: 'assets/home.js', isDynamicEntry: true, imports: ['_shared.js'] },
-    'src/admin.tsx': { file: 'assets/admin.js', isDynamicEntry: true },
-  };
-
-  it('include all imports of a chunk, also circular ones', () => {
-    const files = filesOf({ ...build, 'assets/shared.js': 'shared' });
-    const [all, shared] = ['src/home.tsx', '_shared.js'].map((key) =>
-      closureSize(files, manifest, key),
-    );
-    expect(all).toBeGreaterThan(shared ?? NaN);
-    expect(() => closureSize(files, manifest, 'src/admin.tsx')).toThrow('src/admin.tsx');
-  });
-
-  it('report pages without a chunk of their own, and pages that the entry imports', () => {
-    const routes = ['src/home.tsx', 'src/admin.tsx', 'src/gone.tsx'];
-    expect(findEagerRoutes(manifest, routes)).toEqual(['src/gone.tsx']);
-    const entry = { file: 'assets/index.js', isEntry: true, imports: ['src/admin.tsx'] };
-    const eager = findEagerRoutes({ ...manifest, 'index.html': entry }, routes);
-    expect(eager).toEqual(['src/admin.tsx', 'src/gone.tsx']);
-  });
-
-  it('report rules with `:has` that may match any element', () => {
-    const open = ['main:has(b)+*', '.a:is(:where(.b):has(>[data-c=d]) *)', '.a>:has(>b)~*'];
-    const named = 'main:has(b)+[data-c]{}label:has(i:not([a])){}.a>*{}.a:has(*){}';
-    expect(findOpenRules(open.map((rule) => `${rule}{}`).join('') + named)).toEqual(open);
-  });
+it('reports rules with `:has` that may match any element', () => {
+  const open = ['main:has(b)+*', '.a:is(:where(.b):has(>[data-c=d]) *)', '.a>:has(>b)~*'];
+  const named = 'main:has(b)+[data-c]{}label:has(i:not([a])){}.a>*{}.a:has(*){}';
+  expect(findOpenRules(open.map((rule) => `${rule}{}`).join('') + named)).toEqual(open);
 });

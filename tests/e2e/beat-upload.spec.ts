@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { sniffAudio } from '../../src/lib/media/file-types.ts';
 import { toWav } from '../../src/lib/media/to-wav.ts';
-import { wav } from '../../supabase/demo/synth/sound/wav.ts';
+import { wav } from '../../supabase/demo/wav.ts';
 import { aiff, makeSounds } from '../support/sounds.ts';
 import { fillAdminLogin } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -5,27 +5,6 @@ import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose Your License' });
 
-test('a row of the beat page opens the dialog, which keeps the keyboard inside until Escape', async ({
-  page,
-  beats,
-}) => {
-  const { id } = await beats.add();
-  await page.goto(`/beats/${id}`);
-  const row = page
-    .getByRole('region', { name: 'Licenses' })
-    .getByRole('button', { name: /^Premium/ });
-  await row.press('Enter');
-  await expect(dialog(page).getByRole('article', { name: 'Premium' })).toBeFocused();
-  // Eight presses pass every button of the dialog.
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press('Tab');
-    await expect(dialog(page).locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(row).toBeFocused();
-});
-
 test('every license is in view on a phone, also in landscape @phone', async ({ page, beats }) => {
   const { title } = await beats.add();
   await page.goto(`/beats?q=${encodeURIComponent(title)}`);

@@ -1,4 +1,5 @@
 import { DEFAULT_BEAT_PRICE } from '../../src/content/store.ts';
+import { formatPrice, multiplyPrice } from '../../src/lib/text/money.ts';
 import { licenseTiers } from '../../src/types/license-tiers.ts';
 import { newMember } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -9,7 +10,7 @@ import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const multiplier = licenseTiers.find(({ id }) => id === 'premium')?.multiplier ?? 0;
-const premium = `$${DEFAULT_BEAT_PRICE * (multiplier - 1)}`;
+const premium = formatPrice(multiplyPrice(DEFAULT_BEAT_PRICE, multiplier) - DEFAULT_BEAT_PRICE);
 
 test('a member upgrades a license for the difference, and the old one is replaced', async ({
   page,

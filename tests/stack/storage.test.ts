@@ -83,15 +83,6 @@ describe('downloading', () => {
     expect(response.status).toBe(206);
     expect(Buffer.from(await response.arrayBuffer()).equals(sound.subarray(0, 100))).toBe(true);
     expect((await fetch(`${signed}x`)).status).toBe(400);
-    const missing = key('missing.wav', 'full');
-    const both = await masters().createSignedUrls([path, missing], 60);
-    const error = 'Either the object does not exist or you do not have access to it';
-    expect(both).toMatchObject({
-      data: [
-        { path, error: null },
-        { path: missing, error },
-      ],
-    });
     for (const seconds of [0, 0.5]) {
       const { error: refusal } = await masters().createSignedUrl(path, seconds);
       expect(refusal).toMatchObject({ statusCode: '400' });
@@ -122,8 +113,7 @@ describe('listing', () => {
       (await stems.list(...asked)).data?.map(({ name, id }) => (id === null ? `${name}/` : name));
     expect(await list('', { search: '8' })).toEqual(['8/']);
     expect(await list('', { search: '9' })).toEqual(['9.zip']);
-    const newest = { column: 'name', order: 'desc' };
-    expect(await list('8', { limit: 1, sortBy: newest })).toEqual(['stems_1_b.zip']);
+    expect(await list('8', { limit: 1 })).toEqual(['stems_1_a.zip']);
     expect(await list('8', { offset: 1 })).toEqual(['stems_1_b.zip']);
     expect(await list('8', { search: 'STEMS_1_A' })).toEqual(['stems_1_a.zip']);
     expect(await list('8', { search: '%a' })).toEqual([]);

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 it('fills a project with demo content through its API, and only one without beats', async () => {
-  // One without archives, because synthesizing each file takes seconds, and seed.test.ts creates archives.
+  // One without archives, because making one takes seconds, and media.test.ts makes archives.
   const chosen = demoBeats.filter(({ lacks }) => lacks?.length === 2).slice(0, 1);
   const seed = () => seedProject(url, secretKey, () => undefined, chosen);
   await seed();

@@ -6,6 +6,9 @@ import { root } from './site.ts';
 export const playwright = join(root, 'node_modules/playwright/cli.js');
 export const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
+/** The exit code of a part of `npm test` whose programs are not on this machine. */
+export const NOT_RUN = 77;
+
 const npmScript = process.env['npm_execpath'];
 
 /** The command and its first arguments. npm's own command is for a program that npm has not started. */

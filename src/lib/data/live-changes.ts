@@ -1,4 +1,4 @@
-/** Rules for changes from Realtime. They are pure, because the load model in tests/bench runs them too. */
+/** Rules for changes from Realtime. They are pure, because the load model in tests/proofs/bench runs them too. */
 
 export interface LiveChange {
   /** A row is new, has changed, or may no longer be seen. */

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import { licenseTiers, type TierRow } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
+import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { BeatPage } from '@/pages/beats/beat-page';
 import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { beatRow } from '@tests/support/builders';
@@ -181,8 +182,8 @@ describe('the beat page', () => {
     service.rows = [{ ...rosin, exclusive_price: 750 }];
     const { user } = openBeat();
     const licenses = await findLicenses();
-    const [basic, premium, unlimited] = licenseTiers.map(
-      ({ multiplier }) => `$${19 * (multiplier ?? 0)}`,
+    const [basic, premium, unlimited] = licenseTiers.map(({ multiplier }) =>
+      formatPrice(multiplyPrice(19, multiplier ?? 0)),
     );
     expect(texts(licenses.getAllByRole('listitem'))).toEqual([
       expect.stringMatching(`^Basic\\${basic}MP3 · For demos`),

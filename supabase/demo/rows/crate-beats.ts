@@ -19,7 +19,6 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'Great-Grandfather’s records, the ones with the corners gone. Crackle, electric piano and a snare recorded through a biscuit tin.',
     tags: ['vinyl', 'electric piano', 'major', 'dusty'],
-    sound: { lead: 'violin', comp: 'keys-chords', bed: 'none' },
   },
   {
     slug: 'corner-store-concerto',
@@ -37,7 +36,6 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'A bell on the door, change on the counter, soloist by the freezer. Swung drums and a piano that knows everybody’s name.',
     tags: ['piano', 'pizzicato', 'major', 'swing'],
-    sound: { lead: 'pizzicato', comp: 'piano-chops', bed: 'none' },
   },
   {
     slug: 'union-hall-1962',
@@ -55,7 +53,6 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'Built on a reel from Grandfather’s band, the night the furnace failed and they played in their coats. The clip is still on the tape machine.',
     tags: ['tape', 'violin', 'minor', 'family'],
-    sound: { lead: 'violin', comp: 'piano-chops', bed: 'strings' },
   },
   {
     slug: 'wolf-note',
@@ -73,7 +70,6 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'The one pitch every cello is afraid of. Still being mixed: the howl in bar seven stays.',
     tags: ['cello', 'minor', 'vinyl', 'unreleased'],
-    sound: { lead: 'cello', comp: 'bell-arpeggio', bed: 'strings' },
   },
   {
     slug: 'basement-hymn',
@@ -90,7 +86,6 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'Low ceiling, folding chairs, the best choir you ever heard. Upright piano, handclaps, and a fiddle that testifies.',
     tags: ['gospel', 'piano', 'choir', 'major'],
-    sound: { lead: 'violin', comp: 'piano-chops', bed: 'choir' },
   },
   {
     slug: 'slow-dance-in-the-pit',
@@ -107,7 +102,6 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'The orchestra has gone home except for two. Electric piano, finger snaps, and a cello that leans in.',
     tags: ['electric piano', 'cello', 'major', 'slow jam'],
-    sound: { lead: 'cello', comp: 'keys-chords', bed: 'strings' },
   },
   {
     slug: 'neon-fingerboard',
@@ -125,7 +119,6 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'Four on the floor, one on the fiddle. Supersaws lift the ceiling and the bow writes its name on it.',
     tags: ['synth', 'violin', 'minor', 'club'],
-    sound: { lead: 'synth', comp: 'synth-stabs', bed: 'warm' },
   },
   {
     slug: 'blue-chin-rest',
@@ -142,6 +135,5 @@ export const crateBeats: readonly DemoBeat[] = [
     description:
       'Walking bass, brushed ride, a violin that sat in and stayed until the chairs were on the tables.',
     tags: ['upright bass', 'piano', 'minor', 'swing'],
-    sound: { lead: 'violin', comp: 'keys-chords', bed: 'none' },
   },
 ];

@@ -20,7 +20,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'Drawn slow, let go fast. Sliding 808s, a violin with its teeth showing, and a snare that lands where you did not look.',
     tags: ['violin', 'minor', 'sliding 808', 'hype'],
-    sound: { lead: 'violin', comp: 'spiccato', bed: 'none' },
   },
   {
     slug: 'col-legno',
@@ -37,7 +36,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'With the wood of the bow, not the hair. Dry, nervous pizzicato over drill drums that keep walking after the street lights stop.',
     tags: ['pizzicato', 'minor', 'sliding 808', 'night'],
-    sound: { lead: 'pizzicato', comp: 'piano-chops', bed: 'choir' },
   },
   {
     slug: 'eastbank-sirens',
@@ -54,7 +52,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'Blue light on the river, both sides of the bridge awake. A bell riff to chant over and a bass line that takes the corners on two wheels.',
     tags: ['bells', 'minor', 'sliding 808', 'hype', 'portland'],
-    sound: { lead: 'bell', comp: 'piano-chops', bed: 'strings' },
   },
   {
     slug: 'horsehair-and-chrome',
@@ -71,7 +68,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'A cowbell riff, a bent fiddle and a kick like a car door. For walking out of somewhere without looking back.',
     tags: ['cowbell', 'minor', 'hard', '808'],
-    sound: { lead: 'violin', comp: 'cowbell-riff', bed: 'none' },
   },
   {
     slug: 'burnside-after-two',
@@ -88,7 +84,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'Last call behind you, wet asphalt ahead. Grand piano in a small key, choir in the gutters, sub that moves the puddles.',
     tags: ['piano', 'minor', 'night', 'portland', '808'],
-    sound: { lead: 'piano', comp: 'piano-chops', bed: 'choir' },
   },
   {
     slug: 'velvet-mute',
@@ -106,7 +101,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'Con sordino: a small wooden comb on the bridge and everything turns to smoke. Electric piano, brushed hats, nobody in a hurry.',
     tags: ['electric piano', 'minor', 'ambient trap', 'late'],
-    sound: { lead: 'cello', comp: 'keys-chords', bed: 'warm' },
   },
   {
     slug: 'confetti-for-the-cellist',
@@ -123,7 +117,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'Somebody in the back row finally gets the flowers. Bouncing plucks, grinning 808, a tune you will whistle on the stairs.',
     tags: ['pizzicato', 'major', 'bounce', 'party'],
-    sound: { lead: 'pizzicato', comp: 'bell-arpeggio', bed: 'strings' },
   },
   {
     slug: 'sunday-pizzicato',
@@ -141,7 +134,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'Bare feet, kitchen floor, somebody frying onions. Plucked violin and nylon guitar trade the same four bars and neither gives up.',
     tags: ['pizzicato', 'guitar', 'major', 'sunny'],
-    sound: { lead: 'pizzicato', comp: 'guitar-arpeggio', bed: 'none' },
   },
   {
     slug: 'rust-belt-lullaby',
@@ -159,7 +151,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'Fingerpicked guitar on a fire escape, freight trains for company. The violin only comes in when you have stopped waiting for it.',
     tags: ['guitar', 'violin', 'minor', 'heartbreak'],
-    sound: { lead: 'violin', comp: 'guitar-arpeggio', bed: 'warm' },
   },
   {
     slug: 'gasoline-bolero',
@@ -176,7 +167,6 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'A Spanish guitar that smells of petrol. Phrygian, impatient, one match short of a fire.',
     tags: ['guitar', 'minor', 'spanish', 'hard'],
-    sound: { lead: 'guitar', comp: 'guitar-strum', bed: 'strings' },
   },
   {
     slug: 'six-string-cousin',
@@ -193,6 +183,5 @@ export const trapBeats: readonly DemoBeat[] = [
     description:
       'What happens when the family’s other instrument gets the good chair. Open chords, soft drums, plenty of porch.',
     tags: ['guitar', 'major', 'laid back', 'ambient trap'],
-    sound: { lead: 'guitar', comp: 'guitar-arpeggio', bed: 'warm' },
   },
 ];

@@ -20,7 +20,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'A low bow, a long room and an 808 that answers from the cellar. Written in one take at two in the morning, rosin dust still hanging in the lamp.',
     tags: ['violin', 'minor', 'night', '808', 'cinematic'],
-    sound: { lead: 'violin', comp: 'pizz-ostinato', bed: 'choir' },
   },
   {
     slug: 'ghost-of-cremona',
@@ -39,7 +38,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'Three hundred years old and still in the room. A celesta keeps the clock while the violin walks through walls.',
     tags: ['violin', 'minor', 'celesta', 'haunted', 'cinematic'],
-    sound: { lead: 'violin', comp: 'bell-arpeggio', bed: 'strings' },
   },
   {
     slug: 'open-strings',
@@ -60,7 +58,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'No fingers down, windows open. G, D, A and E ring the way they came out of the case, with drums that drive straight at the horizon.',
     tags: ['violin', 'major', 'anthem', 'festival'],
-    sound: { lead: 'violin', comp: 'spiccato', bed: 'strings' },
   },
   {
     slug: 'spiccato-season',
@@ -77,7 +74,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'The bow never stops bouncing. Sixteenth notes for people who rap in sixteenth notes, with hi-hats racing them to the bar line.',
     tags: ['violin', 'minor', 'fast', 'hype', 'workout'],
-    sound: { lead: 'violin', comp: 'spiccato', bed: 'none' },
   },
   {
     slug: 'catgut-cathedral',
@@ -95,7 +91,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'A cello alone under a stone vault, then the floor drops. Leave space: this one is mostly air and one very large drum.',
     tags: ['cello', 'minor', 'ambient trap', 'slow burn', 'cinematic'],
-    sound: { lead: 'cello', comp: 'piano-arpeggio', bed: 'choir' },
   },
   {
     slug: 'grandfathers-waltz',
@@ -113,7 +108,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'The dance he played at every wedding for forty years, kept in three and set over trap drums he would have pretended to dislike.',
     tags: ['violin', 'minor', 'waltz', '3/4', 'family'],
-    sound: { lead: 'violin', comp: 'piano-arpeggio', bed: 'strings', meter: 3 },
   },
   {
     slug: 'first-light-front-row',
@@ -131,7 +125,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'The minute the house lights go down and somebody you love finds their seat. Piano, bow, and a hook with its hands up.',
     tags: ['piano', 'violin', 'major', 'anthem', 'love'],
-    sound: { lead: 'violin', comp: 'piano-arpeggio', bed: 'warm' },
   },
   {
     slug: 'porcelain-metronome',
@@ -149,7 +142,6 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'A music box that keeps almost perfect time. Something small and breakable, turning, with a slow 808 holding its breath underneath.',
     tags: ['music box', 'minor', 'ambient trap', 'delicate'],
-    sound: { lead: 'bell', comp: 'pizz-ostinato', bed: 'warm' },
   },
   {
     slug: 'kerosene-quartet',
@@ -168,6 +160,5 @@ export const violinBeats: readonly DemoBeat[] = [
     description:
       'Two violins, a viola and a cello who have clearly had an argument. Strings first, drums only where they strike sparks. Made for picture.',
     tags: ['string quartet', 'minor', 'sync', 'film'],
-    sound: { lead: 'violin', comp: 'spiccato', bed: 'strings' },
   },
 ];

@@ -72,8 +72,6 @@ async function answerRoute(
   switch (route) {
     case 'PUT /user':
       return updateUser(request, body, parts);
-    case 'GET /reauthenticate':
-      return reauthenticate(request, parts);
     case 'POST /signup':
       return withChallenge('email/signup', body, parts, () => signUp(request, body, parts));
     case 'POST /token':
@@ -151,33 +149,17 @@ async function followLink(
  * the password changes.
  */
 async function updateUser(request: Request, body: Body, parts: AuthParts): Promise<Response> {
-  const { db, lite, mailer, limits } = parts;
+  const { db, lite, mailer } = parts;
   const caller = await findCaller(request, parts);
   if (caller === null) return lite.fetch(request);
-  const { id, email, session } = caller;
-  const newEmail = textOf(body['email']).toLowerCase();
-  const isMove = newEmail !== '' && newEmail !== email;
-  const hasPassword = typeof body['password'] === 'string';
-  const refusal =
-    (isMove || hasPassword ? await refuseUpdate(caller, body, parts) : null) ??
-    (isMove ? refuseMail(caller.email_change_sent_ms, limits) : null);
+  const refusal = refuseUpdate(caller, body, parts);
   if (refusal !== null) return refusal;
   const response = await lite.fetch(request);
-  if (!response.ok) return response;
-  if (isMove) {
-    await db.query('update auth.users set email_change_confirm_status = 0 where id = $1', [id]);
-  }
-  if (hasPassword) {
-    await endOtherSessions(db, id, session);
-    await mailer.notify('password_changed', email);
+  if (response.ok && typeof body['password'] === 'string') {
+    await endOtherSessions(db, caller.id, caller.session);
+    await mailer.notify('password_changed', caller.email);
   }
   return response;
-}
-
-async function reauthenticate(request: Request, parts: AuthParts): Promise<Response> {
-  const caller = await findCaller(request, parts);
-  const refusal = caller && refuseMail(caller.reauthentication_sent_ms, parts.limits);
-  return refusal ?? parts.lite.fetch(request);
 }
 
 /** A sign-in without an account is compared with this hash, so that it takes as long. Cost 10, like other hashes. */
@@ -209,42 +191,11 @@ async function limitMails(request: Request, body: Body, parts: AuthParts): Promi
 
 /** The hosted server's type `email` covers confirmation and sign-in links; lite knows only the two. */
 async function verify(request: Request, body: Body, parts: AuthParts): Promise<Response> {
-  const hash = linkHash(body);
-  if (body['type'] === 'email_change') return changeEmail(request, hash, parts);
   if (body['type'] !== 'email') return parts.lite.fetch(request);
   const { rows } = await parts.db.query(
     'select 1 from auth.users where confirmation_token = $1 and email_confirmed_at is null',
-    [hash],
+    [linkHash(body)],
   );
   const type = rows.length > 0 ? 'signup' : 'magiclink';
   return parts.lite.fetch(toLite('verify', { ...body, type }, request));
-}
-
-/**
- * Both addresses get a link, and the change needs both: the first is answered without a session. lite takes the link
- * of the current address alone, so the second is stored as that one.
- */
-async function changeEmail(request: Request, hash: string, parts: AuthParts): Promise<Response> {
-  const { rows } = await parts.db.query<{ email: string; new_email: string; is_first: boolean }>(
-    `update auth.users set email_change_confirm_status = 1 - email_change_confirm_status,
-       email_change_token_current = case email_change_confirm_status
-         when 1 then $1 else replace(email_change_token_current, $1, '') end,
-       email_change_token_new = replace(email_change_token_new, $1, '')
-     where $1 in (email_change_token_current, email_change_token_new)
-       and email_change_sent_at > now() - make_interval(secs => $2)
-     returning email, email_change as new_email, email_change_confirm_status = 1 as is_first`,
-    [hash, parts.config.email.otp_expiry],
-  );
-  const [row] = rows;
-  if (row?.is_first === true) {
-    const msg =
-      'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-    return Response.json({ code: '200', msg });
-  }
-  const response = await parts.lite.fetch(request);
-  if (row !== undefined && response.ok) {
-    const { email: OldEmail, new_email: Email } = row;
-    await parts.mailer.notify('email_changed', OldEmail, { OldEmail, Email });
-  }
-  return response;
 }

@@ -4,7 +4,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { signJwt, verifyJwt } from './jwt.ts';
-import { sha256Hex, textOf } from './pkce.ts';
+import { textOf } from './pkce.ts';
 import { authError, bearerOf, isRecord, linkHash, type AuthParts, type Body } from './requests.ts';
 
 export interface Factor {
@@ -23,8 +23,6 @@ export interface Caller {
   /** Whether the session began more than a day ago; a refresh does not make it younger. */
   isOld: boolean;
   factors: Factor[];
-  email_change_sent_ms: number | null;
-  reauthentication_sent_ms: number | null;
 }
 
 export const isVerified = ({ status }: Factor) => status === 'verified';
@@ -35,8 +33,6 @@ export async function findCaller(request: Request, parts: AuthParts): Promise<Ca
   const { rows } = await parts.db.query<Caller>(
     `select session.user_id as id, session.id as session, session.aal = 'aal2' as "isAal2", account.email,
        session.created_at < now() - interval '1 day' as "isOld",
-       (extract(epoch from email_change_sent_at) * 1000)::float8 as email_change_sent_ms,
-       (extract(epoch from reauthentication_sent_at) * 1000)::float8 as reauthentication_sent_ms,
        (select coalesce(jsonb_agg(factor), '[]') from auth.mfa_factors as factor
         where factor.user_id = account.id) as factors
      from auth.sessions as session join auth.users as account on account.id = session.user_id
@@ -47,30 +43,17 @@ export async function findCaller(request: Request, parts: AuthParts): Promise<Ca
 }
 
 /** Refuses a new password or address to a session without a code, and a new password to a session older than a day. */
-export async function refuseUpdate(
-  caller: Caller,
-  body: Body,
-  { db, config }: AuthParts,
-): Promise<Response | null> {
-  if (caller.factors.some(isVerified) && !caller.isAal2) {
+export function refuseUpdate(caller: Caller, body: Body, { config }: AuthParts): Response | null {
+  const hasPassword = typeof body['password'] === 'string';
+  const newEmail = textOf(body['email']).toLowerCase();
+  const isMove = newEmail !== '' && newEmail !== caller.email;
+  if ((isMove || hasPassword) && caller.factors.some(isVerified) && !caller.isAal2) {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     return authError(401, 'insufficient_aal', message);
   }
-  const { secure_password_change, otp_expiry } = config.email;
-  if (!secure_password_change || !caller.isOld || typeof body['password'] !== 'string') return null;
-  const nonce = textOf(body['nonce']);
-  if (nonce === '') {
-    const message = 'Password update requires reauthentication';
-    return authError(400, 'reauthentication_needed', message);
-  }
-  const { rows } = await db.query(
-    `update auth.users set reauthentication_token = '' where id = $1 and reauthentication_token = $2
-       and reauthentication_sent_at > now() - make_interval(secs => $3) returning id`,
-    [caller.id, sha256Hex(caller.email + nonce), otp_expiry],
-  );
-  return rows.length > 0
-    ? null
-    : authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  if (!hasPassword || !caller.isOld || !config.email.secure_password_change) return null;
+  const message = 'Password update requires reauthentication';
+  return authError(400, 'reauthentication_needed', message);
 }
 
 /** Refuses a banned account at sign-in, refresh and link, and every request with its token. */

@@ -52,20 +52,11 @@ async function route(request: Request, body: Buffer, parts: StorageParts): Promi
     return parts.lite.fetch(request);
   }
   if (method === 'POST' && first === 'sign') return signDownload(request, body, parts);
-  if (method === 'POST' && first === 'upload') return signUpload(request, parts);
   if (method === 'POST' && first === 'copy') return copy(request, body, parts);
   if (method === 'POST' && first === 'list') return listFolder(request, body, parts);
   if (method !== 'POST' && method !== 'PUT') return parts.lite.fetch(request);
 
-  const upload = reshapeUpload(request, body);
-  const answer = await parts.lite.fetch(upload);
-  const cacheControl = upload.headers.get('cache-control');
-  if (first === 'upload' && answer.status === 500) return invalidToken();
-  if (first === 'upload' && answer.ok && cacheControl !== null) {
-    const [, bucket, ...key] = rest;
-    await keepCacheControl(parts.db, bucket ?? '', key.join('/'), cacheControl);
-  }
-  return answer;
+  return parts.lite.fetch(reshapeUpload(request, body));
 }
 
 async function remove(
@@ -84,54 +75,21 @@ async function remove(
   }
 }
 
-interface LiteSigned {
-  signedUrl: string;
-  token?: string;
-}
-
 /** lite names the address `signedUrl` and adds a prefix that storage-js would add a second time. */
-const signedPath = ({ signedUrl }: LiteSigned): string => signedUrl.replace(/^\/storage\/v1/, '');
-
-async function signUpload(request: Request, { lite }: StorageParts): Promise<Response> {
-  const answer = await lite.fetch(request);
-  if (!answer.ok) return answer;
-  const signed = (await answer.json()) as LiteSigned;
-  return Response.json({ url: signedPath(signed), token: signed.token });
-}
-
 async function signDownload(
   request: Request,
   body: Buffer,
   { lite }: StorageParts,
 ): Promise<Response> {
-  const { expiresIn, paths } = readJson<{ expiresIn: number; paths: string[] }>(body);
+  const { expiresIn } = readJson<{ expiresIn: number }>(body);
   if (!isWhole(expiresIn, 1)) return invalid('body/expiresIn must be an integer >= 1');
-  const read = async (answer: Response) => signedPath((await answer.json()) as LiteSigned);
-  if (paths === undefined) {
-    const answer = await askAgain(request, lite, { expiresIn });
-    return answer.ok ? Response.json({ signedURL: await read(answer) }) : answer;
-  }
-  const all: object[] = [];
-  for (const path of paths) {
-    const answer = await askAgain(request, lite, { expiresIn }, `/${encodeURI(path)}`);
-    if (answer.status === 401) return answer;
-    const signedURL = answer.ok ? await read(answer) : null;
-    const refusal = 'Either the object does not exist or you do not have access to it';
-    all.push({ path, signedURL, error: answer.ok ? null : refusal });
-  }
-  return Response.json(all);
+  const answer = await lite.fetch(request);
+  if (!answer.ok) return answer;
+  const { signedUrl } = (await answer.json()) as { signedUrl: string };
+  return Response.json({ signedURL: signedUrl.replace(/^\/storage\/v1/, '') });
 }
 
-/** lite has no answer of its own to several paths, and lists by other rules. */
-function askAgain(request: Request, lite: Lite, body: object, path = ''): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.delete('content-length');
-  const { method, url } = request;
-  return lite.fetch(new Request(url + path, { method, headers, body: JSON.stringify(body) }));
-}
-
-type ListRequest = Record<'prefix' | 'search', string> &
-  Record<'limit' | 'offset', number> & { sortBy: Record<'column' | 'order', string> };
+type ListRequest = Record<'prefix' | 'search', string> & Record<'limit' | 'offset', number>;
 
 const ENTRY_FIELDS = ['id', 'updated_at', 'created_at', 'last_accessed_at', 'metadata'];
 
@@ -141,22 +99,24 @@ async function listFolder(
   body: Buffer,
   { lite }: StorageParts,
 ): Promise<Response> {
-  const { prefix, limit = 100, offset = 0, search = '', sortBy } = readJson<ListRequest>(body);
+  const { prefix, limit = 100, offset = 0, search = '' } = readJson<ListRequest>(body);
   if (typeof prefix !== 'string' || !isWhole(limit, 1) || !isWhole(offset, 0)) {
     return invalid('body needs prefix, limit >= 1 and offset >= 0');
   }
-  const answer = await askAgain(request, lite, {});
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const answer = await lite.fetch(
+    new Request(request.url, { method: request.method, headers, body: '{}' }),
+  );
   const listed = (await answer.clone().json()) as Record<string, string>[] & { error?: string };
   if (!answer.ok) return listed.error === 'Bucket not found' ? Response.json([]) : answer;
 
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const begin = `${folder}${search}`.toLowerCase();
-  const rank = (file: Record<string, string>) =>
-    file[sortBy?.column ?? 'name']?.toLowerCase() ?? '';
+  const rank = ({ name = '' }: Record<string, string>) => name.toLowerCase();
   const files = listed
     .filter(({ name = '' }) => name.toLowerCase().startsWith(begin))
     .sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
-  if (sortBy?.order === 'desc') files.reverse();
   const entries = new Map<string, object>();
   for (const file of files) {
     const [name = '', inside] = (file['name'] ?? '').slice(folder.length).split('/');
@@ -196,7 +156,6 @@ async function info(request: Request, { lite }: StorageParts): Promise<Response>
     content_type: row.metadata?.['mimetype'],
     cache_control: row.metadata?.['cacheControl'],
     etag: row.metadata?.['eTag'],
-    metadata: row['user_metadata'],
     last_modified: row['updated_at'],
     created_at: row['created_at'],
   });
@@ -211,25 +170,8 @@ function reshapeUpload(request: Request, body: Buffer): Request {
   headers.set('content-type', form.contentType);
   headers.set('content-length', String(form.file.byteLength));
   if (form.cacheControl !== null) headers.set('cache-control', `max-age=${form.cacheControl}`);
-  if (form.metadata !== null) {
-    headers.set('x-metadata', Buffer.from(form.metadata).toString('base64'));
-  }
   const { method } = request;
   return new Request(request.url, { method, headers, body: new Uint8Array(form.file) });
-}
-
-/** Stores the cache control, because lite drops it on uploads by signed address. */
-async function keepCacheControl(
-  db: PGlite,
-  bucket: string,
-  key: string,
-  cacheControl: string,
-): Promise<void> {
-  await db.query(
-    `update storage.objects set metadata = metadata || jsonb_build_object('cacheControl', $3::text)
-     where bucket_id = $1 and name = $2`,
-    [bucket, key, cacheControl],
-  );
 }
 
 /** Bypasses lite, which would write `last_accessed_at`, because this serves every cover and preview. */

@@ -15,12 +15,11 @@ it.each(['', 'file'])(
   async (field) => {
     const bytes = Buffer.from([0, 13, 10, 13, 10, 45, 45, 255]);
     const file = new File([bytes], 'böw.mp3', { type: 'audio/mpeg' });
-    const upload = await read(['cacheControl', '3600'], ['metadata', '{"a":1}'], [field, file]);
+    const upload = await read(['cacheControl', '3600'], [field, file]);
     expect(upload).toEqual({
       file: bytes,
       contentType: 'audio/mpeg',
       cacheControl: '3600',
-      metadata: '{"a":1}',
     });
   },
 );

@@ -8,8 +8,6 @@ export interface UploadForm {
   contentType: string;
   /** Seconds, as storage-js sends them. */
   cacheControl: string | null;
-  /** JSON text. */
-  metadata: string | null;
 }
 
 const BLANK_LINE = Buffer.from('\r\n\r\n');
@@ -40,7 +38,6 @@ export function readUploadForm(contentType: string, body: Buffer): UploadForm | 
           file: content,
           contentType: declared ?? 'application/octet-stream',
           cacheControl: null,
-          metadata: null,
         };
       } else {
         fields.set(field, content.toString('utf8'));
@@ -49,9 +46,5 @@ export function readUploadForm(contentType: string, body: Buffer): UploadForm | 
     start = next;
   }
   if (form === null) return null;
-  return {
-    ...form,
-    cacheControl: fields.get('cacheControl') ?? null,
-    metadata: fields.get('metadata') ?? null,
-  };
+  return { ...form, cacheControl: fields.get('cacheControl') ?? null };
 }

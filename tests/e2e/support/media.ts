@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { wav } from '../../../supabase/demo/synth/sound/wav.ts';
+import { wav } from '../../../supabase/demo/wav.ts';
 
 const rate = 8_000;
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Session } from '@supabase/supabase-js';
-import { makeMissingFile } from '../../../supabase/demo/on-demand.ts';
+import { makeMissingFile } from '../../../supabase/demo/sold-files.ts';
 import { createAccount } from '../../../supabase/local/accounts.ts';
 import { bootStack } from '../../../supabase/local/boot.ts';
 import { stackPaths } from '../../../supabase/local/paths.ts';

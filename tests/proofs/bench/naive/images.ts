@@ -1,0 +1,13 @@
+import type { ImageFile, SizedImage } from '../../../../src/lib/media/sized-images';
+
+export * from '../../../../src/lib/media/sized-images';
+
+export const srcSet = () => undefined;
+
+export const thumbnailUrl = ({ url }: ImageFile) => url;
+
+export const imageAttributes = ({ url, width, height }: SizedImage) => ({
+  src: url,
+  width,
+  height,
+});
