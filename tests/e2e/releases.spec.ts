@@ -38,25 +38,3 @@ test('a release that an admin makes of two beats is bought at its discount', asy
   await expectTotal(visitor, '$44');
   await expect(cartDrawer(visitor)).toContainText('$55');
 });
-
-test('an open draft follows its release when another admin publishes it', async ({
-  page,
-  openBrowser,
-  beats,
-}) => {
-  const [first, second] = [await beats.add(), await beats.add()];
-  await page.goto('/admin/releases');
-  await page.getByRole('button', { name: 'New release' }).click();
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Followed Suite');
-  for (const { title } of [first, second]) {
-    await page.getByRole('searchbox', { name: 'Add beats' }).fill(title);
-    await page.getByRole('button', { name: `Add ${title}` }).click();
-  }
-  await expect(page.getByText('Saved as a draft.')).toBeVisible();
-
-  const other = await openBrowser('admin');
-  await other.goto(page.url());
-  await other.getByRole('button', { name: 'Publish release' }).click();
-  await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeHidden();
-});
