@@ -11,7 +11,7 @@ import {
 } from './support/cart.ts';
 import { blockStorage, fillStorage } from './support/faults.ts';
 import { guestBuyer } from './support/orders.ts';
-import { sessionKey, signInAs } from './support/session.ts';
+import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
 
@@ -54,22 +54,6 @@ test('a cart is ordered, a theme chosen, and a member signs in and out while sto
   await expect(page).toHaveURL('/dashboard');
   await signOut(page).click();
   await expect(page).toHaveURL('/login');
-});
-
-test('corrupt storage means signed out, an empty cart and default settings', async ({ page }) => {
-  await page.addInitScript((sessionKey) => {
-    if (sessionStorage.getItem('spoiled') !== null) return;
-    const keys = ['cart', 'theme', 'orders', 'offers', 'player-preferences', 'auth:sign-out'];
-    for (const [at, key] of keys.entries()) {
-      localStorage.setItem(key, ['{"lines":[null,7]', 'null', '[[]]', '"\u0000"'][at % 4] ?? '');
-    }
-    localStorage.setItem(sessionKey, '{"a":');
-    sessionStorage.setItem('spoiled', 'yes');
-  }, sessionKey);
-  await page.goto('/beats');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 /** Simulates a deployment: documents start with another file, and chunks of the old build are missing. */

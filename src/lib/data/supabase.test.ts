@@ -77,6 +77,13 @@ describe('the whole client', () => {
     vi.mocked(console.warn).mockClear();
   });
 
+  it('has no session where the stored one is damaged', async () => {
+    const { loadSupabase, sessionStorageKey } = await openStored(1_000, 200);
+    window.localStorage.setItem(sessionStorageKey, '{"a":');
+    expect((await (await loadSupabase()).auth.getSession()).data.session).toBeNull();
+    vi.mocked(console.warn).mockClear();
+  });
+
   it('computes the end of the session by the clock of this device, after a password and after a code', async () => {
     const token = { access_token: 'b', refresh_token: 's', user: {} };
     const times = { expires_in: 3600, expires_at: -80_000 };
