@@ -65,7 +65,8 @@ select tests.try(t) from (values
   -- Duplicates
   ('admin', $$ insert into public.beats (title) values ('draft'), ('Copy'), ('Untitled beat'), ('Untitled beat') $$, null, null),
   ('admin', $$ tests.add_audio('Copy', 'full') $$, null, null),
-  ('admin', $$ update public.beat_audio set sha256 = repeat('a', 64) where audio_type = 'full' $$, null, null),
+  ('admin', $$ tests.add_audio('draft', 'preview') $$, null, null),
+  ('admin', $$ update public.beat_audio set sha256 = repeat('a', 64) $$, null, null),
   ('admin', 'select beat.title, twin.same, twin.title from public.duplicate_beats() as twin join public.beats as beat on beat.id = beat_id',
     $$ values ('draft', 'title', 'Draft'), ('Copy', 'file', 'Draft') $$, 'a draft with the title or the full file of another beat is listed with that beat'),
   ('member', 'select * from public.duplicate_beats()', 'refused 42501', 'only admins see which drafts are duplicates'),

@@ -3,13 +3,9 @@ import { sniffAudio } from '../../src/lib/media/file-types.ts';
 import { toWav } from '../../src/lib/media/to-wav.ts';
 import { wav } from '../../supabase/demo/wav.ts';
 import { aiff, makeSounds } from '../support/sounds.ts';
-import { fillAdminLogin } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { demoAccounts, demoPassword } from './support/clients.ts';
-import { watchChannel } from './support/live.ts';
-import { changeSession, returnToTab } from './support/session.ts';
 import { expect, test } from './support/test.ts';
-import { beatsByTitle, coverFile, mp3File, objectsOf } from './support/uploads.ts';
+import { beatsByTitle, coverFile, objectsOf } from './support/uploads.ts';
 
 test.use({ as: 'admin' });
 
@@ -169,85 +165,4 @@ test('the MP3 of a surround master has its center, and starts with its first sam
     expect(loudest).toBeGreaterThan(0.5);
     expect(start).toBeLessThan(0.001);
   }
-});
-
-test('an upload continues after a lost connection and session, in the tab that is left, and stores nothing twice @phone', async ({
-  page,
-  context,
-  admin,
-  problems,
-}) => {
-  problems.expect(/request failed .*upload\/resumable/, /^answer 400: POST .*\/token/);
-  // A file name that is wider than a phone.
-  const exported = 'rosin-and-smoke-as-it-left-the-studio-on-a-late-evening';
-  await openForm(page);
-  await describeBeat(page, title);
-  await page.route('**/upload/resumable', (route) => route.abort('connectionreset'));
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith('/upload/resumable'),
-  );
-  await page.getByLabel('Add audio files').setInputFiles(await mp3File(`${exported}.mp3`, 1));
-  await failed;
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      }),
-    )
-    .toBe(0);
-  const [draft] = await beatsByTitle(admin, title);
-
-  const other = await context.newPage();
-  await other.goto(`/admin/beats?tab=add&draft=${draft?.id}`);
-  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-  expect(await beatsByTitle(admin, title)).toMatchObject([{ is_active: false, beat_audio: [] }]);
-  await changeSession(page, 'revoked');
-  await returnToTab(page);
-  for (const tab of [page, other]) {
-    await expect(tab).toHaveURL('/admin-login');
-    await expect(tab.getByRole('main')).toContainText('Your session has ended');
-  }
-  await page.close();
-  await storeAudio(other, 2, () =>
-    fillAdminLogin(other, { email: demoAccounts.admin, password: demoPassword }),
-  );
-  await expect(other).toHaveURL(/\/admin\/beats\?tab=add&draft=\d+$/);
-  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-  await expect(audioFiles(other)).toHaveCount(2);
-
-  expect(await beatsByTitle(admin, title)).toMatchObject([{ id: draft?.id, beat_audio: [{}, {}] }]);
-  expect(await objectsOf(admin, draft?.id ?? 0)).toEqual([
-    `beat-audio/preview_${exported}-preview.mp3`,
-    `beat-masters/full_${exported}.mp3`,
-  ]);
-});
-
-test('a draft is edited on two devices, live on both, and discarded @project', async ({
-  page,
-  admin,
-  openBrowser,
-}) => {
-  // Another test adds a beat with the common title, at the same time where both have one project.
-  const draft = `${title} II`;
-  const joined = watchChannel(page, 'admin:beats');
-  await openForm(page);
-  await joined;
-  await describeBeat(page, draft);
-  await expect
-    .poll(() => beatsByTitle(admin, draft))
-    .toMatchObject([{ genre: 'Violin Trap', is_active: false, published_at: null }]);
-
-  const other = await openBrowser('admin');
-  await other.goto(page.url());
-  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue(draft);
-  await other.getByRole('combobox', { name: 'Genre' }).selectOption('Drill');
-  await expect(page.getByRole('combobox', { name: 'Genre' })).toHaveValue('Drill');
-  await other.getByRole('button', { name: 'Discard draft' }).click();
-  await other
-    .getByRole('dialog', { name: 'Discard this draft?' })
-    .getByRole('button', { name: 'Discard', exact: true })
-    .click();
-  await expect(other.getByText('Draft discarded')).toBeVisible();
-  expect(await beatsByTitle(admin, draft)).toEqual([]);
 });

@@ -11,14 +11,11 @@ import {
 } from './support/cart.ts';
 import { blockStorage, fillStorage } from './support/faults.ts';
 import { guestBuyer } from './support/orders.ts';
-import { readStoredSession, sessionKey, signInAs } from './support/session.ts';
+import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
 
 // Failures in the browser: of its storage, its clock, its connection, its copy of the code, its tabs.
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 const signOut = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });
@@ -57,52 +54,6 @@ test('a cart is ordered, a theme chosen, and a member signs in and out while sto
   await expect(page).toHaveURL('/dashboard');
   await signOut(page).click();
   await expect(page).toHaveURL('/login');
-});
-
-test('corrupt storage means signed out, an empty cart and default settings', async ({ page }) => {
-  await page.addInitScript((sessionKey) => {
-    if (sessionStorage.getItem('spoiled') !== null) return;
-    const keys = ['cart', 'theme', 'orders', 'offers', 'player-preferences', 'auth:sign-out'];
-    for (const [at, key] of keys.entries()) {
-      localStorage.setItem(key, ['{"lines":[null,7]', 'null', '[[]]', '"\u0000"'][at % 4] ?? '');
-    }
-    localStorage.setItem(sessionKey, '{"a":');
-    sessionStorage.setItem('spoiled', 'yes');
-  }, sessionKey);
-  await page.goto('/beats');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, empty');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('with a clock that is a day ahead, signing in works and the token is not refreshed in a loop', async ({
-  page,
-  problems,
-  site,
-}) => {
-  const member = await newMember(site);
-  await page.clock.install({ time: Date.now() + DAY_MS });
-  let tokens = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/auth/v1/token')) tokens += 1;
-  });
-  await page.goto('/login');
-  await fillSignIn(page, member);
-  await expect(page).toHaveURL('/dashboard');
-  await page.reload();
-  await expect(signOut(page)).toBeVisible();
-  await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Nia Day');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nia');
-  expect(tokens).toBe(1);
-  // An hour later the token is renewed once. Reads of the page may log errors, because their time limit has passed.
-  problems.allow(/^console error: /);
-  await page.clock.fastForward(HOUR_MS - 60_000);
-  const leftOfSession = async () =>
-    (await readStoredSession(page)).expires_at * 1000 - (await page.evaluate(() => Date.now()));
-  await expect.poll(leftOfSession).toBeGreaterThan(HOUR_MS / 2);
-  await page.clock.runFor(60_000);
-  expect(tokens).toBe(2);
 });
 
 /** Simulates a deployment: documents start with another file, and chunks of the old build are missing. */

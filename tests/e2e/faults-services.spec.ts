@@ -1,8 +1,6 @@
-import { fillSignIn, newMember } from './support/accounts.ts';
 import { fillCheckout, openCart, openCheckout, openWithCart, termsBox } from './support/cart.ts';
 import { holdRequests } from './support/hold.ts';
 import { guestBuyer } from './support/orders.ts';
-import { changeSession } from './support/session.ts';
 import { card, storeGrid } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,33 +88,4 @@ test('covers that fail to load leave the cards as they are', async ({ page, beat
   await page.reload();
   await measure();
   expect([...sizes]).toHaveLength(1);
-});
-
-test('a session survives a failing refresh, sends few requests and recovers', async ({
-  page,
-  problems,
-  site,
-}) => {
-  const service = /\/auth\/v1\/token\?grant_type=refresh_token/;
-  problems.allow(/^answer (503|401): /, /^console error:/, /^console warning:/);
-  await page.goto('/login');
-  await fillSignIn(page, await newMember(site));
-  await expect(page).toHaveURL('/dashboard');
-  let asked = 0;
-  await page.route(/\/auth\/v1\/token\?/, (route) => {
-    asked += 1;
-    return route.fulfill({ status: 503, body: 'down' });
-  });
-  await changeSession(page, 'expired');
-  const refused = page.waitForResponse(service);
-  await page.reload({ waitUntil: 'commit' });
-  await refused;
-  await page.clock.install();
-  await page.clock.runFor(60_000);
-  expect(asked).toBeLessThanOrEqual(20);
-  await page.unroute(/\/auth\/v1\/token\?/);
-  await page.goto('/dashboard');
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }),
-  ).toBeVisible();
 });

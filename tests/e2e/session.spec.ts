@@ -1,4 +1,4 @@
-import { changeSession, readStoredSession } from './support/session.ts';
+import { expireSession, readStoredSession } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ as: 'member' });
@@ -24,7 +24,7 @@ test('a reload keeps the session, neither it nor a prerendered page shows the si
   await expect(signOut).toBeVisible();
   // Refresh tokens are compared, because two access tokens of the same second are equal.
   const before = (await readStoredSession(page)).refresh_token;
-  await changeSession(page, 'expired');
+  await expireSession(page);
   await page.reload();
   await expect(signOut).toBeVisible();
   await expect.poll(shown).toBe(0);

@@ -77,13 +77,23 @@ describe('the whole client', () => {
     vi.mocked(console.warn).mockClear();
   });
 
-  it('computes the end of the session by the clock of this device after a code too', async () => {
+  it('has no session where the stored one is damaged', async () => {
+    const { loadSupabase, sessionStorageKey } = await openStored(1_000, 200);
+    window.localStorage.setItem(sessionStorageKey, '{"a":');
+    expect((await (await loadSupabase()).auth.getSession()).data.session).toBeNull();
+    vi.mocked(console.warn).mockClear();
+  });
+
+  it('computes the end of the session by the clock of this device, after a password and after a code', async () => {
     const token = { access_token: 'b', refresh_token: 's', user: {} };
     const times = { expires_in: 3600, expires_at: -80_000 };
     const { loadSupabase } = await openStored(1_000, 200, { ...token, ...times });
     const { auth } = await loadSupabase();
-    await auth.mfa.verify({ factorId: 'f', challengeId: 'c', code: '123456' });
+    await auth.signInWithPassword({ email: 'a@example.com', password: 'p' });
     expect((await auth.getSession()).data.session?.expires_at).toBe(3600);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await auth.mfa.verify({ factorId: 'f', challengeId: 'c', code: '123456' });
+    expect((await auth.getSession()).data.session?.expires_at).toBe(3660);
     vi.mocked(console.warn).mockClear();
   });
 });

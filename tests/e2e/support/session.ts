@@ -46,23 +46,14 @@ export function readStorage(page: Page): Promise<string> {
   );
 }
 
-/** Makes the stored session expired, and for `revoked` its refresh token invalid. */
-export async function changeSession(page: Page, change: 'expired' | 'revoked'): Promise<void> {
+/** Makes the stored session expired. */
+export async function expireSession(page: Page): Promise<void> {
   const session = {
     ...(await readStoredSession(page)),
     expires_at: Math.floor(Date.now() / 1000) - 60,
-    ...(change === 'revoked' && { refresh_token: 'revoked' }),
   };
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     sessionKey,
     JSON.stringify(session),
   ] as const);
-}
-
-/** Fires the events of a user who returns to the tab: the page then checks an old session. */
-export async function returnToTab(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('visibilitychange'));
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
 }

@@ -20,8 +20,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'No beat has the id null.',
   'term in a function: private.beat_rows(bigint[]): and beats.is_active':
     'private.beat_search, from which the ids are, holds active beats alone.',
-  "where in a function: private.expire_open_orders(): where placed.status = 'open'":
-    'private.expire_order asks for it again.',
   'where in a function: private.count_sale(bigint,integer): where product.id in ( select item.product_id from public.order_items as item where item.order_id = p_order_id ':
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.count_sale(bigint,integer): where item.order_id = p_order_id':

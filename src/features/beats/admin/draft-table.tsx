@@ -23,6 +23,7 @@ import { describePublishFailure, publishSaved } from '@/features/beats/admin/pub
 import { allBeatKeys, beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { isExpected } from '@/lib/data/errors';
+import { inBatches } from '@/lib/data/lists';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { isEditKept } from '@/lib/edits/edit';
 import { useMediaQuery, usePanel } from '@/lib/hooks';
@@ -33,6 +34,9 @@ import { toast } from '@/lib/toast';
 const WIDE_QUERY = '(min-width: 1240px)';
 
 const NONE: readonly UploadItem[] = [];
+
+/** More at once would let requests wait for each other until they exceed their time limit. */
+const PUBLISHED_AT_ONCE = 4;
 
 interface DraftTableProps {
   drafts: readonly AdminBeat[];
@@ -121,7 +125,7 @@ export function DraftTable(props: DraftTableProps) {
           failures.set(beat.id, { reason: message ?? title, revision });
         }
       };
-      await Promise.all(beats.map(publishOne));
+      await inBatches(beats, (part) => Promise.all(part.map(publishOne)), PUBLISHED_AT_ONCE);
       if (published.length > 0) {
         toast.success(texts.published(published.length));
         onPublished(beats.filter((beat) => published.includes(beat)));
