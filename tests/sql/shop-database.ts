@@ -72,6 +72,10 @@ export class ShopDatabase {
     return new ShopDatabase(db);
   }
 
+  async run(statements: string): Promise<void> {
+    await this.#db.exec(statements);
+  }
+
   close(): Promise<void> {
     return this.#db.close();
   }
@@ -119,17 +123,8 @@ export class ShopDatabase {
     // Ends reservations, because the second exclusive could not be ordered otherwise.
     await this.endHolds();
     await this.#become('member');
-    const { rows } = await this.#db.query<Omit<PlacedOrder, 'id' | 'payment'>>(
-      `select
-         tests.key($1) as key, placed ->> 'token' as token, placed #>> '{order,reference}' as reference
-       from tests.checkout($1, ${items}, $2) as placed`,
-      [n, cents],
-    );
-    // A second statement, because the first does not see the order that it places.
-    const order = 'select tests.order_of($1)::int as id';
-    const ids = await this.#db.query<{ id: number }>(order, [n]);
-    await this.#become('owner');
-    const placed = { ...only(rows), ...only(ids.rows) };
+    const placed = await this.checkout(n, items, cents);
+    if (placed === null) throw new Error(`Cart ${n} was not ordered.`);
     await this.open(stripe, placed);
     return { ...placed, payment: only(stripe.payments.slice(n)) };
   }
@@ -138,6 +133,37 @@ export class ShopDatabase {
   open({ client }: FakeStripe, { reference, key }: Omit<PlacedOrder, 'payment'>) {
     const order = { p_reference: reference, p_key: key };
     return openPage({ stripe: client, sql: this.sql }, order, 'https://tests.test');
+  }
+
+  /** Places an order as a guest whose browser has placed these. @returns null where it is refused */
+  async placeAsGuest(
+    guest: number,
+    keys: readonly string[],
+    ...order: Parameters<ShopDatabase['checkout']>
+  ) {
+    const headers = { 'x-forwarded-for': `192.0.2.${guest}`, 'x-order-keys': keys.join() };
+    await this.#db.query(
+      `with cleared as (delete from private.throttle) select set_config('request.headers', $1, true)`,
+      [JSON.stringify(headers)],
+    );
+    await this.#become('visitor');
+    return this.checkout(...order);
+  }
+
+  /** Places an order as the current user, who is then the owner again. @returns null where it is refused */
+  async checkout(n: number, items: string, cents: number, changes: object = {}) {
+    const { rows } = await this.#db.query<{ key: string; token: string; reference: string | null }>(
+      `select tests.key($1) as key, placed ->> 'token' as token, placed #>> '{order,reference}' as reference
+       from tests.checkout($1, ${items}, $2, $3) as placed`,
+      [n, cents, JSON.stringify(changes)],
+    );
+    const { reference, ...placed } = only(rows);
+    const { rows: ids } = await this.#db.query<{ id: number }>(
+      'select tests.order_of($1)::int as id',
+      [n],
+    );
+    await this.#become('owner');
+    return reference === null ? null : { ...placed, ...only(ids), reference };
   }
 
   async look({ id, reference, token }: PlacedOrder): Promise<OrderState> {

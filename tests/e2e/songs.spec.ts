@@ -1,0 +1,38 @@
+import { songTexts as texts } from '../../src/content/songs.ts';
+import { expectAccessible } from './support/axe.ts';
+import { markPaid, placeOrder, guestBuyer } from './support/orders.ts';
+import { signInAs } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+test('a buyer adds a song, and the page of the beat shows it once an admin has approved it', async ({
+  page,
+  visitor,
+  admin,
+  beats,
+}) => {
+  const beat = await beats.add();
+  const { reference, token } = await placeOrder(visitor, beat.id, guestBuyer());
+  await markPaid(admin, reference);
+  await page.goto(`/orders/${reference}#${token}`);
+  await page.getByText(texts.add).click();
+  await page.getByLabel('Title').fill('Night Bus');
+  await page.getByLabel('Artist').fill('Nia');
+  await page.getByLabel('Link').fill('https://nia.example.com/song');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(texts.saved)).toBeVisible();
+
+  await signInAs(page, admin);
+  await page.goto('/admin/inbox?tab=songs');
+  await page.getByRole('button', { name: 'Approve Night Bus' }).click();
+  await expect(page.getByRole('button', { name: 'Hide Night Bus' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/beats/${beat.id}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const songs = page.getByRole('region', { name: texts.ofBeat });
+  await expect(songs.getByRole('link', { name: /^Night Bus/ })).toHaveAttribute(
+    'rel',
+    'nofollow noopener',
+  );
+});
