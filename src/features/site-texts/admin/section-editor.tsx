@@ -5,9 +5,15 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { sectionTexts as words } from '@/content/site-texts';
 import type { Section } from '@/features/site-texts/admin/fields';
-import { formOf, isDemo, ownTexts, type StoredTexts } from '@/features/site-texts/admin/model';
+import {
+  findStored,
+  formOf,
+  isDemo,
+  ownTexts,
+  type StoredTexts,
+} from '@/features/site-texts/admin/model';
 import { useStoreTexts } from '@/features/site-texts/admin/mutations';
-import { findStored, storedTextsQuery } from '@/features/site-texts/admin/queries';
+import { storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { SectionFields } from '@/features/site-texts/admin/section-fields';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';

@@ -7,8 +7,8 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Field as LabeledField, Input, Textarea } from '@/components/ui/field';
 import {
   isOneText,
-  type AnyList,
   type EntryFields,
+  type ListField,
   type Section,
   type TextField,
 } from '@/features/site-texts/admin/fields';
@@ -59,6 +59,9 @@ export function SectionFields({ section, values, initial, errors, onChange }: Se
   );
 }
 
+/** A longer text is typed in several lines, except one with a format, such as a URL. */
+const LONGEST_LINE = 120;
+
 type Entry = string | Record<string, string>;
 
 interface OneTextProps {
@@ -71,7 +74,7 @@ interface OneTextProps {
 }
 
 function OneText({ path, field, value, initial, errors, onChange }: OneTextProps) {
-  const { label, max, isLong, isOptional, isPicture, hint } = field;
+  const { label, max, isOptional, isPicture, hint, format } = field;
   if (isPicture) {
     const builtIn = typeof initial === 'string' ? initial : value;
     return (
@@ -92,14 +95,18 @@ function OneText({ path, field, value, initial, errors, onChange }: OneTextProps
   };
   return (
     <LabeledField label={label} hint={hint} required={!isOptional} limit={max} error={errors[path]}>
-      {isLong ? <Textarea {...control} rows={max > 300 ? 6 : 3} /> : <Input {...control} />}
+      {max > LONGEST_LINE && !format ? (
+        <Textarea {...control} rows={max > 300 ? 6 : 3} />
+      ) : (
+        <Input {...control} />
+      )}
     </LabeledField>
   );
 }
 
 interface EntryListProps {
   path: string;
-  list: AnyList;
+  list: ListField;
   entries: readonly Entry[];
   initial: TextValue | undefined;
   errors: FieldErrors;
