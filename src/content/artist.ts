@@ -35,7 +35,7 @@ export const artist = {
   },
 } as const;
 
-/** The artist's profiles, as the footer lists them; `content/social.ts` has the note of each. */
+/** The artist's profiles, as the footer lists them; `content/social.ts` has a note for each. */
 export const profiles = { section: 'profiles', socials: artist.socials, isFixed: true } as const;
 
 export const contactData = {

@@ -1,6 +1,8 @@
 import { paths } from '@/config/paths';
-import { profiles } from '@/content/artist';
+import type { profiles } from '@/content/artist';
 import type { EditablePageText } from '@/content/site';
+
+type AsMany<Entries> = { [Index in keyof Entries]: string };
 
 export const socialPage: EditablePageText = {
   section: 'page-social',
@@ -12,24 +14,19 @@ export const socialPage: EditablePageText = {
 
 export const socialIntro = {
   section: 'social',
+  isFixed: true,
   eyebrow: 'Social',
   title: 'Six places, *one violin*',
   text: 'Rehearsals, live takes, releases and sketches. Follow wherever you already are.',
+  /** One note for each profile, in the same order; its drawing is in `public/images/drawings/platforms.svg`. */
+  notes: [
+    'Rehearsals and whatever I am working on this week.',
+    'Fifteen seconds of bow, right before the drop.',
+    'Live takes from beginning to end, mistakes included.',
+    'Finished tracks. Follow to hear new releases first.',
+    'Show times, half-thoughts, and answers when you ask.',
+    'Radio sets, sketches, things that may stay sketches.',
+  ] satisfies AsMany<(typeof profiles)['socials']>,
 } as const;
-
-/** What this page adds to a profile. Each has a drawing too, in `public/images/drawings/platforms.svg`. */
-const notes: Readonly<Record<(typeof profiles.socials)[number]['name'], string>> = {
-  Instagram: 'Rehearsals and whatever I am working on this week.',
-  TikTok: 'Fifteen seconds of bow, right before the drop.',
-  YouTube: 'Live takes from beginning to end, mistakes included.',
-  Spotify: 'Finished tracks. Follow to hear new releases first.',
-  'Twitter (X)': 'Show times, half-thoughts, and answers when you ask.',
-  SoundCloud: 'Radio sets, sketches, things that may stay sketches.',
-};
-
-export const notedProfiles = {
-  ...profiles,
-  socials: profiles.socials.map((profile) => ({ ...profile, note: notes[profile.name] })),
-};
 
 export const socialEnd = 'Heard something you want to *write to?*';

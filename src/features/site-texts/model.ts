@@ -19,22 +19,20 @@ export type SectionTexts<T> = T extends string
  * that were built into a fixed list after it was stored follow those stored. A text of another type than the default,
  * which an earlier release may have stored, is ignored.
  */
-export function withTexts<T extends object>(
-  section: T,
-  texts: Texts | null = null,
-): SectionTexts<T> {
+export function withTexts<T extends object>(section: T, texts?: Texts | null): SectionTexts<T> {
   const shown = { ...section } as Record<string, unknown>;
   for (const [name, text] of Object.entries(texts ?? {})) {
     const initial = shown[name];
     if (typeof text === 'string' && typeof initial === 'string') shown[name] = text;
-    if (!Array.isArray(text) || !Array.isArray(initial)) continue;
-    const entries: readonly unknown[] = initial;
-    const own = text
-      .filter((entry: unknown) => typeof entry === typeof entries[0])
-      .map((entry, i) =>
-        typeof entry === 'string' ? entry : Object.assign({}, entries[i] ?? entries.at(-1), entry),
-      );
-    shown[name] = 'isFixed' in section ? [...own, ...entries.slice(own.length)] : own;
+    else if (Array.isArray(text) && Array.isArray(initial)) {
+      const entries: readonly object[] = initial;
+      const own = text
+        .filter((entry: unknown) => typeof entry === typeof entries[0])
+        .map((entry, i) =>
+          typeof entry === 'string' ? entry : { ...(entries[i] ?? entries.at(-1)), ...entry },
+        );
+      shown[name] = 'isFixed' in section ? [...own, ...entries.slice(own.length)] : own;
+    }
   }
   return shown as SectionTexts<T>;
 }

@@ -2,15 +2,16 @@ import { PageHead } from '@/components/layout/page-head';
 import { Accented, ClosingSection } from '@/components/layout/page-parts';
 import { Button } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/site-image';
-import { notedProfiles, socialEnd, socialIntro, socialPage } from '@/content/social';
+import { profiles } from '@/content/artist';
+import { socialEnd, socialIntro, socialPage } from '@/content/social';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
 /** Parts of this page whose texts admins may change. */
-export const sections = [socialIntro, notedProfiles, socialPage];
+export const sections = [socialIntro, profiles, socialPage];
 
 export function SocialPage() {
-  const { eyebrow, title, text } = useSiteText(socialIntro);
-  const { socials } = useSiteText(notedProfiles);
+  const { eyebrow, title, text, notes } = useSiteText(socialIntro);
+  const { socials } = useSiteText(profiles);
   return (
     <>
       <PageHead page={useSiteText(socialPage)} />
@@ -25,7 +26,7 @@ export function SocialPage() {
           <p className="max-w-[21.8em] text-lead text-ash md:pb-3 md:text-lg">{text}</p>
         </div>
         <ul className="mt-12 grid border-t border-rail sm:grid-cols-2 md:mt-20 lg:grid-cols-3">
-          {socials.map(({ name, handle, url, note }) => (
+          {socials.map(({ name, handle, url }, i) => (
             // The hairline between two columns is the left edge of the later one.
             <li
               key={name}
@@ -40,7 +41,7 @@ export function SocialPage() {
               />
               <h2 className="text-[36px] md:text-title-xl">{name}</h2>
               <p className="mt-1 text-note break-all text-ash">{handle}</p>
-              <p className="mt-3 max-w-[20.5em] text-lead">{note}</p>
+              <p className="mt-3 max-w-[20.5em] text-lead">{notes[i]}</p>
               <Button asChild variant="outline" className="mt-5 justify-self-start">
                 <a
                   href={url}

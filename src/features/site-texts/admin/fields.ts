@@ -9,6 +9,8 @@ import type * as myStory from '@/content/my-story';
 import type * as playlist from '@/content/playlist';
 import type * as social from '@/content/social';
 import type * as store from '@/content/store';
+import { EMAIL_PATTERN, fieldMessages } from '@/lib/forms/fields';
+import { YOUTUBE_ADDRESS } from '@/lib/media/youtube';
 
 export interface TextField {
   label: string;
@@ -49,10 +51,9 @@ export interface Section {
   fields: Readonly<Record<string, Field>>;
 }
 
-/** The modules with sections. The profiles are those of the social page, which have a note each. */
 type Content =
   | typeof about
-  | Omit<typeof artist, 'profiles'>
+  | typeof artist
   | typeof contact
   | typeof findMe
   | typeof home
@@ -63,7 +64,7 @@ type Content =
   | typeof social
   | typeof store;
 type Exports<Module> = Module extends unknown ? Module[keyof Module] : never;
-/** A section as it is built in: an object in `content` whose `section` is a name of its own. */
+/** A section as it is built in, which is an object in `content` whose `section` is a name of its own. */
 type BuiltIn =
   Exports<Content> extends infer Each
     ? Each extends { section: infer Name }
@@ -74,15 +75,14 @@ type BuiltIn =
     : never;
 /** A text: its limit if its name is its label too, otherwise the whole field. */
 type Text = number | TextField;
-type Texts<T> = { readonly [Name in T extends object ? keyof T : never]?: Text };
-type List<Fields> = Omit<ListField, 'fields'> & { fields: Fields };
-type AnyList = List<Text | Texts<Record<string, unknown>>>;
+type Texts<Entry> = { readonly [Name in Entry extends object ? keyof Entry : never]?: Text };
+/** A list of entries with these fields. */
+type List<Fields> = ListField & { readonly of?: Fields };
 type FieldOf<Value> = Value extends string
   ? Text
   : Value extends readonly (infer Entry)[]
     ? List<Entry extends string ? Text : Texts<Entry>>
     : never;
-
 type FieldsOf<T> = { readonly [Name in keyof T]?: FieldOf<T[Name]> };
 
 /** Describes the texts and pictures of a section that an admin may change. */
@@ -92,42 +92,22 @@ export function section<Name extends BuiltIn['section']>(
   anchor: string | undefined,
   fields: FieldsOf<Extract<BuiltIn, { section: Name }>>,
 ): Section {
-  const all = Object.entries<Text | AnyList>(fields as Record<string, Text | AnyList>);
-  return { name, title, anchor, fields: Object.fromEntries(all.map(toField)) };
-}
-
-const toField = ([name, field]: [string, Text | AnyList]): [string, Field] =>
-  typeof field === 'object' && 'entry' in field
-    ? [name, { ...field, fields: toEntryFields(field) }]
-    : [name, toTextField(name, field)];
-
-function toEntryFields({ entry, fields }: AnyList): TextField | EntryFields {
-  if (typeof fields === 'number' || isOneText(fields)) return toTextField(entry, fields);
-  const all = Object.entries<Text>(fields as Record<string, Text>);
-  return Object.fromEntries(all.map(([name, field]) => [name, toTextField(name, field)]));
-}
-
-const toTextField = (name: string, text: Text): TextField =>
-  typeof text === 'number' ? { label: capitalized(name), max: text } : text;
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Whether each entry of a list is one text. */
-export function isOneText(fields: object): fields is TextField {
-  return 'label' in fields && typeof fields.label === 'string';
+  return { name, title, anchor, fields: labeled<Field>(fields) };
 }
 
 /** A list with a fixed number of entries. @param entry the noun for one of them */
-export function list<Fields>(
+export function list<Fields extends Text | object>(
   entry: string,
   fields: NoInfer<Fields>,
   label = `${capitalized(entry)}s`,
 ): List<Fields> {
-  return { entry, fields, label };
+  const texts: number | object = fields;
+  const isText = typeof texts === 'number' || isOneText(texts);
+  return { entry, label, fields: isText ? toField(entry, texts) : labeled<TextField>(texts) };
 }
 
 /** A list to which an admin may add entries. */
-export function upTo<Fields>(
+export function upTo<Fields extends Text | object>(
   maxEntries: number,
   ...rest: Parameters<typeof list<Fields>>
 ): List<Fields> {
@@ -135,12 +115,27 @@ export function upTo<Fields>(
 }
 
 /** A list in which each entry has a picture. */
-export function pictured<Fields>(
+export function pictured<Fields extends Text | object>(
   pictures: number,
   ...rest: Parameters<typeof list<Fields>>
 ): List<Fields> {
   return { ...list<Fields>(...rest), pictures };
 }
+
+/** Whether each entry of a list is one text. */
+export function isOneText(fields: object): fields is TextField {
+  return 'label' in fields && typeof fields.label === 'string';
+}
+
+function labeled<Each>(fields: object): Record<string, Each | TextField> {
+  const all = Object.entries(fields) as [string, number | Each][];
+  return Object.fromEntries(all.map(([name, field]) => [name, toField(name, field)]));
+}
+
+const toField = <Each>(name: string, field: number | Each) =>
+  typeof field === 'number' ? text(capitalized(name), field) : field;
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const text = (label: string, max: number, pattern?: RegExp, error = ''): TextField => ({
   label,
@@ -163,6 +158,27 @@ export const anyLink = (label: string, example = 'a page such as /beats') =>
     /^(https:\/\/[^\s/]+\.\S+|\/(?![/\\])\S*)$/,
     `Please enter an address that begins with https://, or ${example}.`,
   );
+export const youtubeLink = (label: string) =>
+  text(
+    label,
+    200,
+    YOUTUBE_ADDRESS,
+    'Please enter an address such as https://www.youtube.com/watch?v=…',
+  );
+export const spotifyLink = (label: string) =>
+  text(
+    label,
+    200,
+    /^https:\/\/open\.spotify\.com\/(intl-\w+\/)?(artist|album|playlist)\/\w+(\?\S*)?$/,
+    'Please enter the address of an artist, album or playlist at open.spotify.com.',
+  );
+export const email = (label: string) => text(label, 254, EMAIL_PATTERN, fieldMessages.emailInvalid);
+export const frequency = text(
+  'Frequency',
+  10,
+  /^(8[7-9]|9\d|10[0-8])(\.\d)? FM$/,
+  'Please write it as 87.5 FM, from 87 to 108.9.',
+);
 
 export const eyebrow = text('Line above the title', 60);
 export const title = text('Title', 60);
@@ -170,6 +186,7 @@ export const title = text('Title', 60);
 export const accented = (max = 60) => text('Title (words between * are colored)', max);
 export const image: TextField = { label: 'Picture', max: 2100, isPicture: true, isOptional: true };
 export const alt = text('Description of the picture', 200);
+export const picture = { image, alt };
 export const heading = { eyebrow, title: accented() };
 export const intro = { ...heading, text: 240 };
 export const moreLink = text('Link', 30);

@@ -80,13 +80,15 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
         isPending={isPending}
         onPublish={() => void edit.save()}
       >
-        <SectionFields
-          section={section}
-          values={fields}
-          initial={initial}
-          errors={state.errors}
-          onChange={edit.change}
-        />
+        <div className="grid gap-6">
+          <SectionFields
+            fields={section.fields}
+            values={fields}
+            initial={initial}
+            errors={state.errors}
+            onChange={edit.change}
+          />
+        </div>
       </Editor>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {isDemo(section, stored) && (

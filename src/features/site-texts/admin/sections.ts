@@ -2,27 +2,32 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import {
   accented,
-  heading,
-  intro,
-  page,
-  TOP,
   alt,
   anyLink,
   button,
+  email,
   eyebrow,
+  frequency,
+  heading,
   image,
+  intro,
   link,
   list,
   moreLink,
   optional,
+  page,
+  picture,
   pictured,
   section,
+  spotifyLink,
   text,
   title,
+  TOP,
   upTo,
+  youtubeLink,
 } from '@/features/site-texts/admin/fields';
-import { EMAIL_PATTERN, fieldMessages } from '@/lib/forms/fields';
-import { YOUTUBE_ADDRESS } from '@/lib/media/youtube';
+
+const profileNames = artist.socials.map(({ name }) => name);
 
 /**
  * All that an admin may change on the site; `content` has what is built in. A number is the most characters of a text
@@ -47,8 +52,7 @@ export const sitePages = [
         when: 40,
         role: 80,
         text: 300,
-        image,
-        alt,
+        ...picture,
       }),
     }),
     section('story-teaser', 'Story', 'story', {
@@ -57,8 +61,7 @@ export const sitePages = [
       text: 400,
       milestones: list('milestone', { figure: 4, label: 40 }),
       action: button,
-      image,
-      alt,
+      ...picture,
     }),
     section('single', 'Single', 'single', {
       eyebrow,
@@ -83,8 +86,7 @@ export const sitePages = [
         note: text('Kind and date', 40),
         title: text('Headline', 80),
         excerpt: 240,
-        image,
-        alt,
+        ...picture,
       }),
       postsTitle: text('Title of the posts', 40),
       postsText: text('Text of the posts', 90),
@@ -95,8 +97,7 @@ export const sitePages = [
           permalink: link('Address of the post'),
           handle: text('Account', 40),
           caption: 80,
-          image,
-          alt,
+          ...picture,
         },
         'Instagram posts',
       ),
@@ -143,7 +144,7 @@ export const sitePages = [
       portraitAlt: alt,
       facts: upTo(8, 'fact', { label: 30, value: 60 }),
     }),
-    section('studio', 'Studio', TOP, { image, alt, caption: 120 }),
+    section('studio', 'Studio', TOP, { ...picture, caption: 120 }),
     section('score', 'How a beat is made', TOP, {
       ...heading,
       intro: text('Introduction', 240),
@@ -188,12 +189,7 @@ export const sitePages = [
       ...heading,
       image: { ...image, label: 'Picture of the film' },
       filmTitle: text('Title of the film', 60),
-      filmUrl: text(
-        'Address of the film at YouTube',
-        200,
-        YOUTUBE_ADDRESS,
-        'Please enter an address such as https://www.youtube.com/watch?v=…',
-      ),
+      filmUrl: youtubeLink('Address of the film at YouTube'),
       items: upTo(12, 'accolade', {
         year: 10,
         title: 80,
@@ -216,17 +212,7 @@ export const sitePages = [
       items: upTo(12, 'question', { question: 120, answer: 1000 }),
     }),
     section('radio-dial', 'Frequencies', 'radio', {
-      frequencies: upTo(
-        2,
-        'frequency',
-        text(
-          'Frequency',
-          10,
-          /^(8[7-9]|9\d|10[0-8])(\.\d)? FM$/,
-          'Please write it as 87.5 FM, from 87 to 108.9.',
-        ),
-        'Frequencies',
-      ),
+      frequencies: upTo(2, 'frequency', frequency, 'Frequencies'),
     }),
     section('story-end', 'Next steps', 'end', {
       title: accented(),
@@ -241,7 +227,7 @@ export const sitePages = [
         hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Licenses, License terms.',
       },
       email: {
-        ...text('Email', 254, EMAIL_PATTERN, fieldMessages.emailInvalid),
+        ...email('Email'),
         hint: 'Appears everywhere with the next build of the site.',
       },
     }),
@@ -252,11 +238,14 @@ export const sitePages = [
     section('map', 'Map', TOP, { title, text: 200 }),
   ]),
   page(paths.social, 'Social', [
-    section('social', 'Introduction', TOP, intro),
+    section('social', 'Introduction', TOP, {
+      ...intro,
+      notes: { ...list('note', 90, 'Notes on the profiles'), names: profileNames },
+    }),
     section('profiles', 'Profiles', TOP, {
       socials: {
-        ...list('profile', { handle: text('Account', 40), url: link('Address'), note: 90 }),
-        names: artist.socials.map(({ name }) => name),
+        ...list('profile', { handle: text('Account', 40), url: link('Address') }),
+        names: profileNames,
       },
     }),
   ]),
@@ -276,12 +265,7 @@ export const sitePages = [
       title,
       description: text('Text', 120),
       image: { ...image, label: 'Cover' },
-      url: text(
-        'Address at Spotify',
-        200,
-        /^https:\/\/open\.spotify\.com\/(intl-\w+\/)?(artist|album|playlist)\/\w+(\?\S*)?$/,
-        'Please enter the address of an artist, album or playlist at open.spotify.com.',
-      ),
+      url: spotifyLink('Address at Spotify'),
     }),
     section('films', 'Films', TOP, {
       ...intro,
@@ -297,8 +281,7 @@ export const sitePages = [
         title: 40,
         description: 200,
         price: text('Price in dollars', 7, /^\d+(\.\d\d)?$/, 'Please write it as 49.99.'),
-        image,
-        alt,
+        ...picture,
       }),
     }),
     section('merch-story', 'Story', 'merch-story', {
