@@ -1,5 +1,4 @@
 import { paths } from '@/config/paths';
-// oxlint-disable-next-line no-restricted-imports -- Only admins load this file.
 import type { EditablePage } from '@/features/site-texts/admin/sections';
 // oxlint-disable-next-line no-restricted-imports -- Only admins load this file.
 import { TextPanel } from '@/features/site-texts/admin/text-panel';

@@ -20,19 +20,18 @@ export type SectionTexts<T> = T extends string
  * which an earlier release may have stored, is ignored.
  */
 export function withTexts<T extends object>(section: T, texts?: Texts | null): SectionTexts<T> {
-  const shown = { ...section } as Record<string, unknown>;
+  const shown = { ...section } as Record<string, unknown> as Record<string, string | object[]>;
   for (const [name, text] of Object.entries(texts ?? {})) {
     const initial = shown[name];
     if (typeof text === 'string' && typeof initial === 'string') shown[name] = text;
     else if (Array.isArray(text) && Array.isArray(initial)) {
-      const entries: readonly object[] = initial;
       const own = text
-        .filter((entry: unknown) => typeof entry === typeof entries[0])
+        .filter((entry: unknown) => typeof entry === typeof initial[0])
         .map((entry, i) =>
-          typeof entry === 'string' ? entry : { ...(entries[i] ?? entries.at(-1)), ...entry },
-        );
-      shown[name] = 'isFixed' in section ? [...own, ...entries.slice(own.length)] : own;
+          typeof entry === 'string' ? entry : { ...(initial[i] ?? initial.at(-1)), ...entry },
+        ) as object[];
+      shown[name] = shown['isFixed'] ? [...own, ...initial.slice(own.length)] : own;
     }
   }
-  return shown as SectionTexts<T>;
+  return shown as Record<string, unknown> as SectionTexts<T>;
 }

@@ -75,7 +75,7 @@ type BuiltIn =
     : never;
 /** A text: its limit if its name is its label too, otherwise the whole field. */
 type Text = number | TextField;
-type Texts<Entry> = { readonly [Name in Entry extends object ? keyof Entry : never]?: Text };
+type Texts<Entry> = Readonly<Partial<Record<Entry extends object ? keyof Entry : never, Text>>>;
 /** A list of entries with these fields. */
 type List<Fields> = ListField & { readonly of?: Fields };
 type FieldOf<Value> = Value extends string
