@@ -3,9 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EditTexts, loadDefaults } from '@/app/edit-texts';
 import { sectionTexts as words } from '@/content/site-texts';
-import { demoParts, formOf, ownTexts } from '@/features/site-texts/admin/model';
-import { findStored } from '@/features/site-texts/admin/queries';
-import { siteSections } from '@/features/site-texts/admin/sections';
+import { demoParts, findStored, formOf, ownTexts } from '@/features/site-texts/admin/model';
+import { sitePages } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
 import { removeObjects, uploadObject } from '@/lib/media/storage';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
@@ -81,21 +80,25 @@ const lineage = (title: string, revision: number): Row => ({
   revision,
 });
 
+const siteSections = sitePages.flatMap(({ path, sections }) =>
+  sections.map((section) => ({ path, name: section.name, section })),
+);
+
 it('offers every text section that the pages export, and no other', async () => {
-  const pages = [...new Set(siteSections.map(({ page }) => page))];
-  const exported = (await Promise.all(pages.map(loadDefaults))).flat();
+  const exported = (await Promise.all(sitePages.map(({ path }) => loadDefaults(path)))).flat();
   expect(new Set(exported.map(({ section }) => section))).toEqual(
     new Set(siteSections.map(({ name }) => name)),
   );
 });
 
-it.each(siteSections)('default texts of $name on $page pass the validation', async (section) => {
-  const texts = (await loadDefaults(section.page)).find((each) => each.section === section.name);
+it.each(siteSections)('default texts of $name on $path pass the validation', async (each) => {
+  const { path, name, section } = each;
+  const texts = (await loadDefaults(path)).find((defaults) => defaults.section === name);
   const form = formOf(section, texts ?? {});
-  const fields = form.toFields(findStored([], section.name));
+  const fields = form.toFields(findStored([], name));
   expect(form.check(fields)).toBeUndefined();
   // Once all texts and pictures are stored as the artist's own, none counts as the demo's.
-  const kept = { section: section.name, texts: fields, revision: 1 };
+  const kept = { section: name, texts: fields, revision: 1 };
   expect(demoParts(section, kept)).toEqual({ hasTexts: false, pictures: 0 });
 });
 

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import type { EditablePage } from '@/content/site-texts';
+import type { EditablePage } from '@/features/site-texts/admin/sections';
 // oxlint-disable-next-line no-restricted-imports -- Only admins load this file.
 import { TextPanel } from '@/features/site-texts/admin/text-panel';
 

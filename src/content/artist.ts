@@ -35,8 +35,8 @@ export const artist = {
   },
 } as const;
 
-/** The artist's profiles, as the footer and the social page list them. */
-export const profiles = { section: 'profiles', socials: artist.socials } as const;
+/** The artist's profiles, as the footer lists them; `content/social.ts` has a note for each. */
+export const profiles = { section: 'profiles', socials: artist.socials, isFixed: true } as const;
 
 export const contactData = {
   section: 'contact-data',

@@ -134,7 +134,7 @@ export const lineage = {
 } as const;
 
 export const accolades = {
-  section: 'accolades',
+  section: 'accolades' as const,
   eyebrow: 'Accolades',
   title: 'Nights that *counted*',
   image: '/images/about/studio',

@@ -1,5 +1,3 @@
-import { paths } from '@/config/paths';
-
 /** Texts of the panel in which admins edit the pages' texts and pictures. */
 export const sectionTexts = {
   open: 'Edit this page',
@@ -38,7 +36,7 @@ export const sectionTexts = {
   },
 } as const;
 
-/** The list of demo texts and pictures, and the pages whose texts admins may change. */
+/** The list of demo texts and pictures. */
 export const demoSections = {
   title: 'Texts and pictures of the site',
   remaining: ({ texts, parts, pictures }: Record<'texts' | 'parts' | 'pictures', number>) =>
@@ -46,20 +44,4 @@ export const demoSections = {
       ? 'No part of the pages shows a text or a picture of the demo.'
       : `${texts} of ${parts} parts of the pages still have texts of the demo, and ${pictures} ${pictures === 1 ? 'picture is' : 'pictures are'} still the demo’s.`,
   hint: 'Each link opens a part on its page.',
-  pages: [
-    { page: paths.home, name: 'Home' },
-    { page: paths.beats, name: 'Beats' },
-    { page: paths.about, name: 'About' },
-    { page: paths.myStory, name: 'My Story' },
-    { page: paths.findMe, name: 'Find Me' },
-    { page: paths.social, name: 'Social' },
-    { page: paths.playlist, name: 'Playlist' },
-    { page: paths.merch, name: 'Merch' },
-    { page: paths.gallery, name: 'Gallery' },
-    { page: paths.terms, name: 'Terms' },
-    { page: paths.privacy, name: 'Privacy' },
-    { page: paths.refund, name: 'Refunds' },
-  ],
 } as const;
-
-export type EditablePage = (typeof demoSections.pages)[number]['page'];

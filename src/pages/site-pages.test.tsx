@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
@@ -199,7 +200,7 @@ describe('Playlist', () => {
   });
 });
 
-it('Social has six cards, each of which opens its profile in a new tab', () => {
+it('Social has six cards with a drawing, each of which opens its profile in a new tab', () => {
   renderApp(<SocialPage />);
   const links = screen.getAllByRole('link', { name: /^Follow Now: / });
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
@@ -212,6 +213,10 @@ it('Social has six cards, each of which opens its profile in a new tab', () => {
   }
   const networks = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
   expect(headings(2).slice(0, 6)).toEqual(networks);
+  const drawings = readFileSync('public/images/drawings/platforms.svg', 'utf8');
+  const parts = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '');
+  expect(parts).toHaveLength(links.length);
+  for (const part of parts) expect(drawings).toContain(`id="${part.split('#')[1]}"`);
 });
 
 it('Find Me offers five kinds of messages, and shows location, response time and a placeholder for the map', () => {

@@ -14,6 +14,16 @@ it('merges stored texts over the defaults, and keeps values that are not texts',
   });
 });
 
+it('shows entries that were built into a fixed list after it was stored, and only stored ones in other lists', () => {
+  const lists = { section: 's', items: [{ title: 'A' }, { title: 'B' }], notes: ['C', 'D'] };
+  const texts = { items: [{ title: 'E' }], notes: ['F'] };
+  expect(withTexts(lists, texts)).toEqual({ section: 's', ...texts });
+  expect(withTexts({ ...lists, isFixed: true }, texts)).toMatchObject({
+    items: [{ title: 'E' }, { title: 'B' }],
+    notes: ['F', 'D'],
+  });
+});
+
 it.each([null, {}, { title: ['x'] }, { items: 'x' }, { other: 'x' }])(
   'ignores texts of another type than the default: %j',
   (texts) => expect(withTexts(section, texts)).toStrictEqual(section),

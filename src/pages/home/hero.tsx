@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { HeroPicture } from '@/components/ui/hero-picture';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { profiles } from '@/content/artist';
 import { hero } from '@/content/home';
@@ -18,7 +19,6 @@ import { cn } from '@/lib/cn';
 import { pictureFile } from '@/lib/media/sized-images';
 import { HeroVideo } from '@/pages/home/hero-video';
 import { Strings } from '@/pages/home/strings';
-import { TypedHeading } from '@/pages/home/typed-heading';
 
 const phoneStill = { url: '/video/hero-mobile-poster.webp', variantWidths: [540] };
 
@@ -59,6 +59,48 @@ export function Hero() {
       </section>
       <LogoStrip />
     </>
+  );
+}
+
+/** Milliseconds a character of the title takes. */
+const TYPING_MS = 65;
+
+/**
+ * The page's title, typed out letter by letter. The whole title is laid out from the start, so that nothing moves,
+ * and screen readers read it as a whole.
+ */
+export function TypedHeading({ title }: { title: string }) {
+  // Each word keeps the space after it, because the space is typed too.
+  const words = title.split(/(?<= )/);
+  // The longest word limits the font size; a letter is at most 0.36 em wide.
+  const size = { '--letters': Math.max(...words.map((word) => word.trim().length)) };
+
+  return (
+    <h1
+      style={size as CSSProperties}
+      className="font-title text-[min(calc((100vw-40px)/(var(--letters)*0.36)),132px)] leading-[0.98] tracking-[-0.025em] md:text-[min(calc((100vw-80px)/(var(--letters)*0.36)),19vw,31svh,300px)] md:leading-[0.86]"
+    >
+      <VisuallyHidden>{title}</VisuallyHidden>
+      <span aria-hidden="true" className="flex flex-wrap gap-x-[0.13em]">
+        {words.map((word, at) => {
+          const start = words.slice(0, at).join('').length;
+          const isAccent = at > 0 && at === words.length - 1;
+          return (
+            <span key={start} className={cn('whitespace-nowrap', isAccent && 'text-rosin italic')}>
+              {Array.from(word, (letter, i) => (
+                <span
+                  key={i}
+                  style={{ '--typed-at': `${(start + i + 1) * TYPING_MS}ms` } as CSSProperties}
+                  className="typed-letter"
+                >
+                  {letter}
+                </span>
+              ))}
+            </span>
+          );
+        })}
+      </span>
+    </h1>
   );
 }
 

@@ -54,24 +54,13 @@ export function LowerSections() {
           {score === '' && <LazySongs />}
         </div>
       </Deferred>
-      <Deferred>
-        <Bloodline />
-      </Deferred>
-      <Deferred>
-        <StoryTeaser />
-      </Deferred>
-      <Deferred>
-        <SingleTeaser />
-      </Deferred>
-      <Deferred>
-        <PlaylistSection />
-      </Deferred>
-      <Deferred>
-        <FanQuotes />
-      </Deferred>
-      <Deferred>
-        <PressSection />
-      </Deferred>
+      {[Bloodline, StoryTeaser, SingleTeaser, PlaylistSection, FanQuotes, PressSection].map(
+        (Part, i) => (
+          <Deferred key={i}>
+            <Part />
+          </Deferred>
+        ),
+      )}
       <Deferred>
         <div className="flex flex-col gap-11 md:gap-13 lg:shell lg:grid lg:grid-cols-[5fr_7fr] lg:gap-x-[5vw]">
           <RadioSection />

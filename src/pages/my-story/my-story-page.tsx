@@ -48,24 +48,11 @@ export function MyStoryPage() {
       <Hero />
       {/* The biography renders at once, because it begins in the first screen of a tablet. */}
       <Biography />
-      <Deferred>
-        <Timeline />
-      </Deferred>
-      <Deferred>
-        <Lineage />
-      </Deferred>
-      <Deferred>
-        <Accolades />
-      </Deferred>
-      <Deferred>
-        <RadioShow />
-      </Deferred>
-      <Deferred>
-        <Questions />
-      </Deferred>
-      <Deferred>
-        <NextSteps />
-      </Deferred>
+      {[Timeline, Lineage, Accolades, RadioShow, Questions, NextSteps].map((Part, i) => (
+        <Deferred key={i}>
+          <Part />
+        </Deferred>
+      ))}
     </>
   );
 }

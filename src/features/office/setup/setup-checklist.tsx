@@ -7,8 +7,8 @@ import { setupTexts as texts } from '@/content/admin';
 import { demoSections } from '@/content/site-texts';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { shopSettingsQuery } from '@/features/shop/settings/queries';
+import { countDemo } from '@/features/site-texts/admin/model';
 import { storedTextsQuery } from '@/features/site-texts/admin/queries';
-import { countDemo } from '@/features/site-texts/admin/sections';
 
 /** The steps that a new owner has yet to take before the site opens. */
 export function SetupChecklist() {

@@ -6,6 +6,7 @@ import {
   type Section,
   type TextField,
 } from '@/features/site-texts/admin/fields';
+import { sitePages } from '@/features/site-texts/admin/sections';
 import { withTexts, type Texts, type TextValue } from '@/features/site-texts/model';
 import type { EditForm } from '@/lib/edits/edit';
 import { fieldMessages } from '@/lib/forms/fields';
@@ -19,6 +20,11 @@ export interface StoredTexts {
   texts: Texts | null;
   /** 0 for a section that was never stored. */
   revision: number;
+}
+
+/** A section as it is stored; without a row, as its default. */
+export function findStored(rows: readonly StoredTexts[], section: string): StoredTexts {
+  return rows.find((row) => row.section === section) ?? { section, texts: null, revision: 0 };
 }
 
 /** The form of a section: a field for each of its texts, under their names. */
@@ -99,6 +105,17 @@ export function demoParts({ fields }: Section, { texts }: StoredTexts) {
     pictures:
       pictures.reduce<number>((sum, count) => sum + Number(count ?? 0), 0) -
       picturesOf(texts).length,
+  };
+}
+
+/** Counts what the pages still show of the demo. */
+export function countDemo(rows: readonly StoredTexts[]) {
+  const sections = sitePages.flatMap((page) => page.sections);
+  const parts = sections.map((section) => demoParts(section, findStored(rows, section.name)));
+  return {
+    texts: parts.filter(({ hasTexts }) => hasTexts).length,
+    parts: parts.length,
+    pictures: parts.reduce((sum, { pictures }) => sum + pictures, 0),
   };
 }
 

@@ -1,12 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { sectionTexts as words } from '@/content/site-texts';
-import { picturesOf, type StoredTexts } from '@/features/site-texts/admin/model';
-import {
-  findStored,
-  readStoredTexts,
-  STORED_COLUMNS,
-  toStored,
-} from '@/features/site-texts/admin/queries';
+import { findStored, picturesOf, type StoredTexts } from '@/features/site-texts/admin/model';
+import { readStoredTexts, STORED_COLUMNS, toStored } from '@/features/site-texts/admin/queries';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { detailedFailure } from '@/lib/data/service-answers';

@@ -27,8 +27,3 @@ export async function readStoredTexts(signal?: AbortSignal): Promise<readonly St
 export function toStored(row: { section: string; texts: unknown; revision: number }): StoredTexts {
   return { ...row, texts: row.texts as Texts | null };
 }
-
-/** A section as it is stored; without a row, as its default. */
-export function findStored(rows: readonly StoredTexts[], section: string): StoredTexts {
-  return rows.find((row) => row.section === section) ?? { section, texts: null, revision: 0 };
-}

@@ -5,9 +5,15 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { sectionTexts as words } from '@/content/site-texts';
 import type { Section } from '@/features/site-texts/admin/fields';
-import { formOf, isDemo, ownTexts, type StoredTexts } from '@/features/site-texts/admin/model';
+import {
+  findStored,
+  formOf,
+  isDemo,
+  ownTexts,
+  type StoredTexts,
+} from '@/features/site-texts/admin/model';
 import { useStoreTexts } from '@/features/site-texts/admin/mutations';
-import { findStored, storedTextsQuery } from '@/features/site-texts/admin/queries';
+import { storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { SectionFields } from '@/features/site-texts/admin/section-fields';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
@@ -74,13 +80,15 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
         isPending={isPending}
         onPublish={() => void edit.save()}
       >
-        <SectionFields
-          section={section}
-          values={fields}
-          initial={initial}
-          errors={state.errors}
-          onChange={edit.change}
-        />
+        <div className="grid gap-6">
+          <SectionFields
+            fields={section.fields}
+            values={fields}
+            initial={initial}
+            errors={state.errors}
+            onChange={edit.change}
+          />
+        </div>
       </Editor>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {isDemo(section, stored) && (

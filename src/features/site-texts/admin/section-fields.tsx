@@ -7,8 +7,7 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Field as LabeledField, Input, Textarea } from '@/components/ui/field';
 import {
   isOneText,
-  type AnyList,
-  type EntryFields,
+  type ListField,
   type Section,
   type TextField,
 } from '@/features/site-texts/admin/fields';
@@ -17,61 +16,59 @@ import { PictureField } from '@/features/site-texts/admin/picture-field';
 import type { Texts, TextValue } from '@/features/site-texts/model';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 
+type Entry = TextValue[number];
+
+/** A longer text is typed in several lines, except one with a format, such as a URL. */
+const LONGEST_LINE = 120;
+
 interface SectionFieldsProps {
-  section: Section;
+  fields: Section['fields'];
   values: Texts;
   /** The values that are built into the site. */
   initial: Texts;
   errors: FieldErrors;
+  /** What the errors of these fields begin with: `name.position.` for those of a list's entry. */
+  prefix?: string;
   onChange: (change: Texts) => void;
 }
 
-/** A field for every text and picture of a section. */
-export function SectionFields({ section, values, initial, errors, onChange }: SectionFieldsProps) {
-  return (
-    <div className="grid gap-6">
-      {Object.entries(section.fields).map(([name, field]) => {
-        const value = values[name] ?? '';
-        const change = (next: TextValue) => onChange({ [name]: next });
-        return 'entry' in field ? (
-          <EntryList
-            key={name}
-            path={name}
-            list={field}
-            entries={Array.isArray(value) ? value : []}
-            initial={initial[name]}
-            errors={errors}
-            onChange={change}
-          />
-        ) : (
-          <OneText
-            key={name}
-            path={name}
-            field={field}
-            value={typeof value === 'string' ? value : ''}
-            initial={initial[name]}
-            errors={errors}
-            onChange={change}
-          />
-        );
-      })}
-    </div>
-  );
+/** A field for every text and picture of a section, or of an entry in one of its lists. */
+export function SectionFields({
+  fields,
+  values,
+  initial,
+  errors,
+  prefix = '',
+  onChange,
+}: SectionFieldsProps) {
+  return Object.entries(fields).map(([name, field]) => {
+    const value = values[name] ?? '';
+    const props = {
+      path: `${prefix}${name}`,
+      initial: initial[name],
+      errors,
+      onChange: (next: TextValue) => onChange({ [name]: next }),
+    };
+    return 'entry' in field ? (
+      <EntryList key={name} list={field} entries={Array.isArray(value) ? value : []} {...props} />
+    ) : (
+      <OneText key={name} field={field} value={value} {...props} />
+    );
+  });
 }
 
-type Entry = string | Record<string, string>;
-
-interface OneTextProps {
+interface ValueProps {
   path: string;
-  field: TextField;
-  value: string;
   initial: TextValue | undefined;
   errors: FieldErrors;
-  onChange: (value: string) => void;
+  onChange: (value: TextValue) => void;
 }
 
-function OneText({ path, field, value, initial, errors, onChange }: OneTextProps) {
-  const { label, max, isLong, isOptional, isPicture, hint } = field;
+type OneTextProps = ValueProps & { field: TextField; value: TextValue | Entry };
+
+function OneText({ path, field, value: given, initial, errors, onChange }: OneTextProps) {
+  const { label, max, isOptional, isPicture, hint, format } = field;
+  const value = typeof given === 'string' ? given : '';
   if (isPicture) {
     const builtIn = typeof initial === 'string' ? initial : value;
     return (
@@ -92,19 +89,16 @@ function OneText({ path, field, value, initial, errors, onChange }: OneTextProps
   };
   return (
     <LabeledField label={label} hint={hint} required={!isOptional} limit={max} error={errors[path]}>
-      {isLong ? <Textarea {...control} rows={max > 300 ? 6 : 3} /> : <Input {...control} />}
+      {max > LONGEST_LINE && !format ? (
+        <Textarea {...control} rows={max > 300 ? 6 : 3} />
+      ) : (
+        <Input {...control} />
+      )}
     </LabeledField>
   );
 }
 
-interface EntryListProps {
-  path: string;
-  list: AnyList;
-  entries: readonly Entry[];
-  initial: TextValue | undefined;
-  errors: FieldErrors;
-  onChange: (entries: TextValue) => void;
-}
+type EntryListProps = ValueProps & { list: ListField; entries: readonly Entry[] };
 
 function EntryList({ path, list, entries, initial, errors, onChange }: EntryListProps) {
   const { label, entry: noun, names, fields, maxEntries } = list;
@@ -161,14 +155,27 @@ function EntryList({ path, list, entries, initial, errors, onChange }: EntryList
                     </div>
                   )}
                 </div>
-                <EntryTexts
-                  path={`${path}.${index}`}
-                  fields={fields}
-                  entry={entry}
-                  initial={initial?.[index]}
-                  errors={errors}
-                  onChange={(next) => change(entries.with(index, next))}
-                />
+                {isOneText(fields) ? (
+                  <OneText
+                    path={`${path}.${index}`}
+                    field={fields}
+                    value={entry}
+                    initial={undefined}
+                    errors={errors}
+                    onChange={(next) => change(entries.with(index, next as Entry))}
+                  />
+                ) : (
+                  <SectionFields
+                    prefix={`${path}.${index}.`}
+                    fields={fields}
+                    values={textsOf(entry)}
+                    initial={textsOf(initial?.[index])}
+                    errors={errors}
+                    onChange={(next) =>
+                      change(entries.with(index, { ...textsOf(entry), ...next } as Entry))
+                    }
+                  />
+                )}
               </div>
             </li>
           );
@@ -190,37 +197,10 @@ function EntryList({ path, list, entries, initial, errors, onChange }: EntryList
   );
 }
 
+const textsOf = (entry: Entry | undefined): Texts => (typeof entry === 'object' ? entry : {});
+
 function swapped<T>(items: readonly T[], index: number, other: number): T[] {
   return items.map(
     (item, i) => (i === index ? items[other] : i === other ? items[index] : item) ?? item,
   );
-}
-
-interface EntryTextsProps {
-  path: string;
-  fields: TextField | EntryFields;
-  entry: Entry;
-  initial: Entry | undefined;
-  errors: FieldErrors;
-  onChange: (entry: Entry) => void;
-}
-
-function EntryTexts({ path, fields, entry, initial, errors, onChange }: EntryTextsProps) {
-  if (isOneText(fields)) {
-    const value = typeof entry === 'string' ? entry : '';
-    const same = { path, errors, onChange };
-    return <OneText {...same} field={fields} value={value} initial={undefined} />;
-  }
-  const values = typeof entry === 'string' ? {} : entry;
-  return Object.entries(fields).map(([name, field]) => (
-    <OneText
-      key={name}
-      path={`${path}.${name}`}
-      field={field}
-      value={values[name] ?? ''}
-      initial={typeof initial === 'object' ? initial[name] : undefined}
-      errors={errors}
-      onChange={(value) => onChange({ ...values, [name]: value })}
-    />
-  ));
 }

@@ -1,249 +1,298 @@
 import { paths } from '@/config/paths';
-import type {
-  aboutIntro,
-  offers,
-  score,
-  storyTeaser as aboutStory,
-  studioImage,
-} from '@/content/about';
-import type { contactData, profiles } from '@/content/artist';
-import type { artistIdentity, findMeIntro, map } from '@/content/find-me';
-import type { announced, merchHero, merchStory } from '@/content/merch';
-import type { featuredTracks, films, playlistIntro, playlistPlayer } from '@/content/playlist';
-import type { EditablePageText } from '@/content/site';
-import { demoSections } from '@/content/site-texts';
-import type { socialIntro } from '@/content/social';
-import type { beatRating } from '@/content/store';
+import { artist } from '@/content/artist';
 import {
   accented,
   alt,
+  anyLink,
+  button,
+  email,
   eyebrow,
-  line,
+  frequency,
+  heading,
+  image,
+  intro,
   link,
-  optionalLink,
+  list,
+  moreLink,
+  optional,
+  page,
   picture,
+  pictured,
   section,
+  spotifyLink,
   text,
   title,
-  type Section,
+  TOP,
+  upTo,
+  youtubeLink,
 } from '@/features/site-texts/admin/fields';
-import { homeSections } from '@/features/site-texts/admin/home-sections';
-import { demoParts, type StoredTexts } from '@/features/site-texts/admin/model';
-import { findStored } from '@/features/site-texts/admin/queries';
-import { storySections } from '@/features/site-texts/admin/story-sections';
-import { EMAIL_PATTERN, fieldMessages } from '@/lib/forms/fields';
 
-/** Names of the artist's profiles, in their order. */
-const platforms = ['Instagram', 'TikTok', 'YouTube', 'Spotify', 'Twitter (X)', 'SoundCloud'];
+const profileNames = artist.socials.map(({ name }) => name);
 
-const description = {
-  ...text('Description', 160),
-  hint: 'Search engines and shared links show it. It is not on the page.',
-};
-
-/** Sections in the order of the pages. */
-export const siteSections: readonly Section[] = [
-  ...homeSections,
-  section<typeof beatRating>('rating', [paths.beats, 'Rating'], {
-    score: {
-      ...line('Score from 1 to 5; leave it empty to show no rating', 3),
-      isOptional: true,
-      format: { pattern: /^([1-4](\.\d)?|5)$/, error: 'Please write it as 4.9, at most 5.' },
-    },
-    reviews: {
-      ...line('Number of reviews', 7),
-      isOptional: true,
-      format: { pattern: /^\d+$/, error: 'Please enter a number.' },
-    },
-  }),
-  section<typeof aboutIntro>('about', [paths.about, 'Introduction'], {
-    eyebrow,
-    title: accented(40),
-    lead: text('First paragraph', 300),
-    paragraphs: {
-      label: 'Paragraphs',
-      entry: 'paragraph',
-      maxEntries: 5,
-      fields: text('Paragraph'),
-    },
-    image: picture,
-    portraitAlt: alt,
-    facts: {
-      label: 'Facts',
-      entry: 'fact',
-      maxEntries: 8,
-      fields: { label: line('Label', 30), value: line('Value', 60) },
-    },
-  }),
-  section<typeof studioImage>('studio', [paths.about, 'Studio'], {
-    image: picture,
-    alt,
-    caption: line('Caption', 120),
-  }),
-  section<typeof score>('score', [paths.about, 'How a beat is made'], {
-    eyebrow,
-    title: accented(),
-    intro: text('Introduction', 240),
-    lanes: {
-      label: 'Parts of the beat',
-      entry: 'part',
-      fields: { title: line('Part', 30), text: text('Text', 240) },
-    },
-  }),
-  section<typeof offers>('offers', [paths.about, 'What you can do here', 'offers'], {
-    title: accented(),
-    items: {
-      label: 'Offers',
-      entry: 'offer',
-      fields: {
-        title: line('Title', 40),
-        text: text('Text', 240),
-        action: line('Link', 30),
+/**
+ * All that an admin may change on the site; `content` has what is built in. A number is the most characters of a text
+ * whose label is its name.
+ */
+export const sitePages = [
+  page(paths.home, 'Home', [
+    section('hero', 'Opening', 'top', {
+      eyebrow,
+      tagline: 40,
+      description: text('Sentence', 160),
+      image: {
+        ...image,
+        hint: 'JPEG or PNG, at least 1600 px wide. The demo’s film is not played over it.',
       },
-    },
-  }),
-  section<typeof aboutStory>('about-story', [paths.about, 'My story'], {
-    eyebrow,
-    title: accented(80),
-    text: text('Text', 300),
-    action: line('Button', 30),
-    image: picture,
-  }),
-  ...storySections,
-  section<typeof findMeIntro>('find-me', [paths.findMe, 'Introduction'], {
-    eyebrow,
-    title: accented(),
-    text: text('Text', 240),
-  }),
-  section<typeof artistIdentity>('artist', [paths.findMe, 'Name and email'], {
-    name: {
-      ...line('Name', 24),
-      hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Licenses, License terms.',
-    },
-    email: {
-      ...line('Email', 254),
-      hint: 'Appears everywhere with the next build of the site.',
-      format: { pattern: EMAIL_PATTERN, error: fieldMessages.emailInvalid },
-    },
-  }),
-  section<typeof contactData>('contact-data', [paths.findMe, 'Phone and place'], {
-    phone: {
-      ...line('Phone', 30),
-      format: { pattern: /^\+?[\d ().-]{5,}$/, error: 'Please enter a phone number.' },
-    },
-    location: line('Place', 40),
-  }),
-  section<typeof map>('map', [paths.findMe, 'Map'], { title, text: text('Text', 200) }),
-  section<typeof socialIntro>('social', [paths.social, 'Introduction'], {
-    eyebrow,
-    title: accented(),
-    text: text('Text', 240),
-    notes: {
-      label: 'Notes on the profiles',
-      entry: 'note',
-      names: platforms,
-      fields: line('Note', 90),
-    },
-  }),
-  section<typeof profiles>('profiles', [paths.social, 'Profiles'], {
-    socials: {
-      label: 'Profiles',
-      entry: 'profile',
-      names: platforms,
-      fields: { handle: line('Account', 40), url: link('Address') },
-    },
-  }),
-  section<typeof playlistIntro>('playlist', [paths.playlist, 'Introduction'], {
-    eyebrow,
-    title: accented(),
-    text: text('Text', 240),
-  }),
-  section<typeof featuredTracks>('tracks', [paths.playlist, 'Featured tracks'], {
-    notYet: { ...text('Note', 160), isOptional: true },
-    tracks: {
-      label: 'Tracks',
-      entry: 'track',
-      fields: {
-        title: line('Title', 40),
-        note: line('Note', 120),
-        spotify: optionalLink('Spotify (https://…)'),
-        apple: optionalLink('Apple Music (https://…)'),
-      },
-    },
-  }),
-  section<typeof playlistPlayer>('player', [paths.playlist, 'Player', 'player-heading'], {
-    eyebrow,
-    title,
-    description: line('Text', 120),
-    image: { ...picture, label: 'Cover' },
-    url: {
-      ...line('Address at Spotify', 200),
-      format: {
-        pattern:
-          /^https:\/\/open\.spotify\.com\/(intl-\w+\/)?(artist|album|playlist)\/\w+(\?\S*)?$/,
-        error: 'Please enter the address of an artist, album or playlist at open.spotify.com.',
-      },
-    },
-  }),
-  section<typeof films>('films', [paths.playlist, 'Films'], {
-    eyebrow,
-    title: accented(),
-    text: text('Text', 240),
-    action: line('Button', 40),
-    url: link('Address of the films'),
-    badge: line('Label', 24),
-  }),
-  section<typeof merchHero>('merch', [paths.merch, 'Opening'], {
-    eyebrow,
-    title: accented(40),
-    text: text('Text', 240),
-    image: picture,
-  }),
-  section<typeof announced>('announced', [paths.merch, 'Announced products', 'announced'], {
-    products: {
-      label: 'Products',
-      entry: 'product',
-      pictures: 4,
-      fields: {
-        title: line('Title', 40),
-        description: text('Description', 200),
-        price: {
-          ...line('Price in dollars', 7),
-          format: { pattern: /^\d+(\.\d\d)?$/, error: 'Please write it as 49.99.' },
+    }),
+    section('bloodline', 'Bloodline', 'bloodline', {
+      title,
+      description: text('Introduction', 200),
+      generations: pictured(3, 'generation', {
+        name: 40,
+        when: 40,
+        role: 80,
+        text: 300,
+        ...picture,
+      }),
+    }),
+    section('story-teaser', 'Story', 'story', {
+      eyebrow,
+      title: list('line', 24, 'Title'),
+      text: 400,
+      milestones: list('milestone', { figure: 4, label: 40 }),
+      action: button,
+      ...picture,
+    }),
+    section('single', 'Single', 'single', {
+      eyebrow,
+      title: list('part', 14, 'Title'),
+      launchLabel: text('Label of the date', 20),
+      launch: text('Date', 30),
+      text: 240,
+      image: { ...image, label: 'Cover' },
+      coverAlt: text('Description of the cover', 200),
+      reel: 40,
+      reelNote: text('Note under the reel', 90),
+    }),
+    section('home-playlist', 'Playlist', 'playlist', { title, text: 160, action: moreLink }),
+    section('fans', 'Fans', 'fans', {
+      title,
+      quotes: upTo(12, 'quote', { quote: 160, handle: text('From', 40), platform: 30 }),
+    }),
+    section('press', 'Press', 'press', {
+      title,
+      features: pictured(3, 'feature', {
+        outlet: 40,
+        note: text('Kind and date', 40),
+        title: text('Headline', 80),
+        excerpt: 240,
+        ...picture,
+      }),
+      postsTitle: text('Title of the posts', 40),
+      postsText: text('Text of the posts', 90),
+      posts: pictured(
+        2,
+        'post',
+        {
+          permalink: link('Address of the post'),
+          handle: text('Account', 40),
+          caption: 80,
+          ...picture,
         },
-        image: picture,
-        alt,
+        'Instagram posts',
+      ),
+      kitTitle: text('Title of the press kit', 40),
+      kitText: text('Text of the press kit', 120),
+      kitFile: anyLink('Address of the press kit', 'a file such as /press/press-kit.zip'),
+      sheetFile: anyLink('Address of its summary', 'a file such as /press/press-kit.pdf'),
+    }),
+    section('radio', 'Radio', 'radio', { eyebrow, title, text: 240, action: moreLink, image, alt }),
+    section('home-merch', 'Merch', 'merch', { eyebrow, title, text: 240, action: button }),
+    section('contact', 'Contact', 'contact', {
+      eyebrow,
+      title,
+      description: text('Text', 300),
+      responseTime: text('Response time', 30),
+    }),
+    section('share', 'Picture of shared links', TOP, {
+      image: {
+        ...image,
+        hint: 'JPEG or PNG, cropped to 1200 × 630 px. Links that are shared after the next build of the site show it.',
       },
-    },
-  }),
-  section<typeof merchStory>('merch-story', [paths.merch, 'Story', 'merch-story'], {
-    title,
-    blocks: {
-      label: 'Paragraphs',
-      entry: 'paragraph',
-      fields: { title: line('Title', 16), text: text('Text', 300) },
-    },
-  }),
-  ...demoSections.pages.map(({ page, name }) =>
-    section<EditablePageText>(
-      `page-${name.toLowerCase().replace(' ', '-')}`,
-      [page, 'Search results'],
-      { description },
-    ),
-  ),
+    }),
+  ]),
+  page(paths.beats, 'Beats', [
+    section('rating', 'Rating', TOP, {
+      score: optional(
+        text(
+          'Score from 1 to 5; leave it empty to show no rating',
+          3,
+          /^([1-4](\.\d)?|5)$/,
+          'Please write it as 4.9, at most 5.',
+        ),
+      ),
+      reviews: optional(text('Number of reviews', 7, /^\d+$/, 'Please enter a number.')),
+    }),
+  ]),
+  page(paths.about, 'About', [
+    section('about', 'Introduction', TOP, {
+      eyebrow,
+      title: accented(40),
+      lead: text('First paragraph', 300),
+      paragraphs: upTo(5, 'paragraph', 600),
+      image,
+      portraitAlt: alt,
+      facts: upTo(8, 'fact', { label: 30, value: 60 }),
+    }),
+    section('studio', 'Studio', TOP, { ...picture, caption: 120 }),
+    section('score', 'How a beat is made', TOP, {
+      ...heading,
+      intro: text('Introduction', 240),
+      lanes: list('part', { title: text('Part', 30), text: 240 }, 'Parts of the beat'),
+    }),
+    section('offers', 'What you can do here', 'offers', {
+      title: accented(),
+      items: list('offer', { title: 40, text: 240, action: moreLink }),
+    }),
+    section('about-story', 'My story', TOP, {
+      eyebrow,
+      title: accented(80),
+      text: 300,
+      action: button,
+      image,
+    }),
+  ]),
+  page(paths.myStory, 'My Story', [
+    section('story-hero', 'Opening', TOP, { eyebrow, image, imageAlt: alt }),
+    section('biography', 'Biography', 'biography', {
+      title: accented(80),
+      lead: text('Introduction', 300),
+      paragraphs: upTo(10, 'paragraph', 1000),
+      quote: text('Quote (words between * are colored)', 160),
+    }),
+    section('timeline', 'Timeline', 'timeline', {
+      ...heading,
+      items: pictured(5, 'stage', { when: 40, title: 40, text: 600, image }),
+    }),
+    section('lineage', 'Family', 'lineage', {
+      ...heading,
+      intro: text('Introduction', 200),
+      members: pictured(4, 'member', {
+        name: 40,
+        played: 60,
+        text: 300,
+        gift: text('Handed down', 60),
+        image,
+      }),
+    }),
+    section('accolades', 'Accolades', 'accolades', {
+      ...heading,
+      image: { ...image, label: 'Picture of the film' },
+      filmTitle: text('Title of the film', 60),
+      filmUrl: youtubeLink('Address of the film at YouTube'),
+      items: upTo(12, 'accolade', {
+        year: 10,
+        title: 80,
+        text: 240,
+        watch: optional(link('Film (https://…)')),
+        instagram: optional(link('Instagram post (https://…)')),
+      }),
+    }),
+    section('radio-show', 'Radio show', 'radio', {
+      eyebrow,
+      title,
+      text: 300,
+      listen: text('Line above the dial', 60),
+      elsewhere: text('Line below the dial', 90),
+      replay: text('Button', 40),
+      replayUrl: link('Address of the recordings'),
+    }),
+    section('questions', 'Questions', 'questions', {
+      ...heading,
+      items: upTo(12, 'question', { question: 120, answer: 1000 }),
+    }),
+    section('radio-dial', 'Frequencies', 'radio', {
+      frequencies: upTo(2, 'frequency', frequency, 'Frequencies'),
+    }),
+    section('story-end', 'Next steps', 'end', {
+      title: accented(),
+      links: list('link', { title: 40, text: 120, to: anyLink('Address') }),
+    }),
+  ]),
+  page(paths.findMe, 'Find Me', [
+    section('find-me', 'Introduction', TOP, intro),
+    section('artist', 'Name and email', TOP, {
+      name: {
+        ...text('Name', 24),
+        hint: 'Appears everywhere with the next build of the site, and at once in emails to buyers. The name in licenses is under Licenses, License terms.',
+      },
+      email: {
+        ...email('Email'),
+        hint: 'Appears everywhere with the next build of the site.',
+      },
+    }),
+    section('contact-data', 'Phone and place', TOP, {
+      phone: text('Phone', 30, /^\+?[\d ().-]{5,}$/, 'Please enter a phone number.'),
+      location: text('Place', 40),
+    }),
+    section('map', 'Map', TOP, { title, text: 200 }),
+  ]),
+  page(paths.social, 'Social', [
+    section('social', 'Introduction', TOP, {
+      ...intro,
+      notes: { ...list('note', 90, 'Notes on the profiles'), names: profileNames },
+    }),
+    section('profiles', 'Profiles', TOP, {
+      socials: {
+        ...list('profile', { handle: text('Account', 40), url: link('Address') }),
+        names: profileNames,
+      },
+    }),
+  ]),
+  page(paths.playlist, 'Playlist', [
+    section('playlist', 'Introduction', TOP, intro),
+    section('tracks', 'Featured tracks', TOP, {
+      notYet: optional(text('Note', 160)),
+      tracks: list('track', {
+        title: 40,
+        note: 120,
+        spotify: optional(link('Spotify (https://…)')),
+        apple: optional(link('Apple Music (https://…)')),
+      }),
+    }),
+    section('player', 'Player', 'player-heading', {
+      eyebrow,
+      title,
+      description: text('Text', 120),
+      image: { ...image, label: 'Cover' },
+      url: spotifyLink('Address at Spotify'),
+    }),
+    section('films', 'Films', TOP, {
+      ...intro,
+      action: text('Button', 40),
+      url: link('Address of the films'),
+      badge: text('Label', 24),
+    }),
+  ]),
+  page(paths.merch, 'Merch', [
+    section('merch', 'Opening', TOP, { eyebrow, title: accented(40), text: 240, image }),
+    section('announced', 'Announced products', 'announced', {
+      products: pictured(4, 'product', {
+        title: 40,
+        description: 200,
+        price: text('Price in dollars', 7, /^\d+(\.\d\d)?$/, 'Please write it as 49.99.'),
+        ...picture,
+      }),
+    }),
+    section('merch-story', 'Story', 'merch-story', {
+      title,
+      blocks: list('paragraph', { title: 16, text: 300 }),
+    }),
+  ]),
+  page(paths.gallery, 'Gallery'),
+  page(paths.terms, 'Terms'),
+  page(paths.privacy, 'Privacy'),
+  page(paths.refund, 'Refunds'),
 ];
 
-/** Counts what the pages still show of the demo. */
-export function countDemo(rows: readonly StoredTexts[]) {
-  const parts = siteSections.map((section) => demoParts(section, findStored(rows, section.name)));
-  return {
-    texts: parts.filter(({ hasTexts }) => hasTexts).length,
-    parts: parts.length,
-    pictures: parts.reduce((sum, { pictures }) => sum + pictures, 0),
-  };
-}
-
-/** The address that opens the editor of a section on its page. */
-export function editAddress({ page, name }: Section): string {
-  return `${page}?edit=${name}`;
-}
+export type EditablePage = (typeof sitePages)[number]['path'];

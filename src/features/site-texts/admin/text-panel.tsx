@@ -8,17 +8,14 @@ import { showSection } from '@/components/layout/scroll';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
-import { demoSections, sectionTexts as words, type EditablePage } from '@/content/site-texts';
+import { sectionTexts as words } from '@/content/site-texts';
 import { useMember } from '@/features/account/session-context';
-import { DemoBadge } from '@/features/site-texts/admin/demo-badge';
 import { type Section } from '@/features/site-texts/admin/fields';
-import {
-  describeLoadFailure,
-  findStored,
-  storedTextsQuery,
-} from '@/features/site-texts/admin/queries';
+import { findStored } from '@/features/site-texts/admin/model';
+import { describeLoadFailure, storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { SectionEditor } from '@/features/site-texts/admin/section-editor';
-import { siteSections } from '@/features/site-texts/admin/sections';
+import { sitePages, type EditablePage } from '@/features/site-texts/admin/sections';
+import { DemoBadge } from '@/features/site-texts/admin/site-sections';
 import { isEditKept } from '@/lib/edits/edit';
 import { useBackCloses } from '@/lib/overlay-history';
 
@@ -32,14 +29,13 @@ interface TextPanelProps {
  */
 export function TextPanel(props: TextPanelProps) {
   const { pathname } = useLocation();
-  const page = demoSections.pages.find((each) => each.page === pathname)?.page;
-  return page !== undefined && <PageTexts key={page} page={page} {...props} />;
+  const page = sitePages.find(({ path }) => path === pathname);
+  return page && <PageTexts key={page.path} page={page} {...props} />;
 }
 
-type PageTextsProps = TextPanelProps & { page: EditablePage };
+type PageTextsProps = TextPanelProps & { page: (typeof sitePages)[number] };
 
 function PageTexts({ page, loadDefaults }: PageTextsProps) {
-  const sections = siteSections.filter((section) => section.page === page);
   const [params, setParams] = useSearchParams();
   const askedSection = params.get('edit');
   /** The name of a section, '' for the list of all, null while the panel is closed. */
@@ -71,8 +67,7 @@ function PageTexts({ page, loadDefaults }: PageTextsProps) {
     return (
       <Panel
         page={page}
-        sections={sections}
-        section={sections.find(({ name }) => name === opened)}
+        section={page.sections.find(({ name }) => name === opened)}
         loadDefaults={loadDefaults}
         onOpen={setOpened}
         onClose={() => setOpened(null)}
@@ -96,7 +91,6 @@ function PageTexts({ page, loadDefaults }: PageTextsProps) {
 }
 
 type PanelProps = PageTextsProps & {
-  sections: readonly Section[];
   section: Section | undefined;
   /** Opens a section, with '' the list of all. */
   onOpen: (section: string) => void;
@@ -104,14 +98,14 @@ type PanelProps = PageTextsProps & {
 };
 
 /** The panel is not modal, because the page beside it shows what the admin types. */
-function Panel({ page, sections, section, loadDefaults, onOpen, onClose }: PanelProps) {
+function Panel({ page, section, loadDefaults, onOpen, onClose }: PanelProps) {
   const id = useId();
   const owner = useMember()?.id;
   const keptName = (name: string) => `texts-${name}-${owner}`;
   const query = useQuery(storedTextsQuery);
   const defaults = useQuery({
-    queryKey: ['default-texts', page],
-    queryFn: () => loadDefaults(page),
+    queryKey: ['default-texts', page.path],
+    queryFn: () => loadDefaults(page.path),
     staleTime: Infinity,
   });
   const shown = defaults.data?.find((each) => each.section === section?.name);
@@ -169,7 +163,7 @@ function Panel({ page, sections, section, loadDefaults, onOpen, onClose }: Panel
           <>
             <p className="text-note text-ash">{words.intro}</p>
             <ul className="mt-4 border-t border-rail">
-              {sections.map((each) => (
+              {page.sections.map((each) => (
                 <li key={each.name} className="border-b border-rail">
                   <button
                     type="button"
