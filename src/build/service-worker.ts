@@ -9,7 +9,7 @@ const offlineParts = [
   'components/ui/toaster',
   'features/beats/store/filter-panels',
   'features/shop/checkout/cart-panel',
-  'features/shop/licenses/licensing-dialog',
+  'features/shop/checkout/licensing-dialog',
   'pages/account/favorites-page',
 ];
 

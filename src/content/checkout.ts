@@ -1,5 +1,4 @@
 import { artist } from '@/content/artist';
-import { unavailableExclusiveTexts } from '@/content/licenses';
 
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
@@ -7,7 +6,6 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'unknown-option': 'This choice is not offered any more.',
   duplicate: 'This is in the cart twice.',
   'one-exclusive': 'One exclusive license per order. Order this one next.',
-  ...unavailableExclusiveTexts,
   'sold-exclusively': 'Sold exclusively: no license of this beat is sold any more.',
   'upgrade-gone':
     'This license cannot be upgraded any more, or it belongs to another account. Sign in as its owner, or remove it.',
@@ -79,6 +77,7 @@ export const checkoutTexts = {
   ],
   askAction: 'Send request',
   terms: 'What your licenses allow',
+  termsInFull: (version: string) => `The license terms in full, version ${version}`,
   accept: 'I accept the license terms above and the',
   acceptMerch: 'I have checked what I order and accept the',
   termsLink: 'Terms & Conditions',

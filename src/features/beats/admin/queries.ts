@@ -12,9 +12,8 @@ import {
   type BeatSort,
   type BeatStatus,
 } from '@/features/beats/admin/model';
-import { licensingQuery } from '@/features/beats/licensing/queries';
-import { toLicensing, type Licensing } from '@/features/beats/licensing/use-licensing';
 import { beatQueries } from '@/features/beats/queries';
+import { licensingQuery, toLicensing, type Licensing } from '@/features/licenses/tiers/queries';
 import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
@@ -139,6 +138,8 @@ export const beatAdminQueries = {
         const args = { p_beat_id: id, p_hidden: true };
         return read((db) => db.rpc('license_availability', args), signal);
       },
+      // Always stale, because an admin may have changed the licenses.
+      staleTime: 0,
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
 };

@@ -8,8 +8,8 @@ import { Name } from '@/components/ui/name';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
-import { offeredTiers, tierIds, type TierId } from '@/content/licenses';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { offeredTiers, tierIds, type TierId } from '@/features/licenses/tiers/model';
+import { useLicensing } from '@/features/licenses/tiers/queries';
 import {
   changeCart,
   lineId,

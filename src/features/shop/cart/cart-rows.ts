@@ -1,4 +1,4 @@
-import { tierName, type TierId } from '@/content/licenses';
+import { tierName, type TierId } from '@/features/licenses/tiers/model';
 import { lineId, type CartLine, type CartLines } from '@/features/shop/cart/cart';
 import { countOf } from '@/lib/text/counts';
 

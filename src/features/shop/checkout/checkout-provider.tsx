@@ -3,8 +3,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { IconButton } from '@/components/ui/button';
-import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
+import type { TierId } from '@/features/licenses/tiers/model';
 import type { CartAddition } from '@/features/shop/cart/add-to-cart';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import {
@@ -13,7 +13,7 @@ import {
   type CheckoutActions,
 } from '@/features/shop/cart/checkout-context';
 import type { cartPanel } from '@/features/shop/checkout/cart-panel';
-import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
+import type { LicensingDialog } from '@/features/shop/checkout/licensing-dialog';
 import { nextFrame, usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
 import { isCartOrdered } from '@/lib/storage/order-keys';
@@ -53,7 +53,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       // The browser would begin to load the dialog's files before it paints the pressed button.
       openLicensing: (beat, tier = null) =>
         void nextFrame()
-          .then(() => import('@/features/shop/licenses/licensing-dialog'))
+          .then(() => import('@/features/shop/checkout/licensing-dialog'))
           .then(({ LicensingDialog: Licensing }) => openLicensing({ Licensing, beat, tier }))
           .catch((error: unknown) => reportMissingPart('the licenses', error)),
     };

@@ -1,12 +1,12 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { reminderTexts } from '@/content/checkout';
+import { licenseQueries } from '@/features/licenses/queries';
 import { saveToken } from '@/features/shop/access';
 import { remindableLines, toItems, type Cart } from '@/features/shop/cart/cart';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import type { BuyerValues } from '@/features/shop/checkout/buyer';
 import { readReminder, writeReminder } from '@/features/shop/checkout/reminder';
-import { licenseQueries } from '@/features/shop/licenses/queries';
 import { orderOutcomeSchema } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
 import { AppError } from '@/lib/data/errors';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { toReference } from '@/features/licenses/references';
 import { quoteSchema } from '@/features/shop/cart/quote';
 import { quoteAnswer } from '@/features/shop/cart/testing/quotes';
 import {
@@ -19,7 +20,6 @@ import {
   type Order,
 } from '@/features/shop/orders/model';
 import { orderLine, orderRow, placedOrder } from '@/features/shop/orders/testing/orders-table';
-import { toReference } from '@/features/shop/references';
 import { checkFields } from '@/lib/forms/fields';
 
 function parseOrder(row: unknown): Order {

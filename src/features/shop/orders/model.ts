@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
+import { referenceField, toReference } from '@/features/licenses/references';
 import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
-import { referenceField, toReference } from '@/features/shop/references';
 import { email, NAME_MAX, text } from '@/lib/forms/fields';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';

@@ -1,4 +1,4 @@
-import { dealLabel } from '@/content/prices';
+import { dealLabel } from '@/content/licenses';
 import type { licenseTerms } from '@/features/shop/cart/quote';
 import { cn } from '@/lib/cn';
 import { formatCents } from '@/lib/text/money';

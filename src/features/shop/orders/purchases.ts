@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { tierIds, type TierId } from '@/content/licenses';
 import { fileFormats, purchaseTexts } from '@/content/orders';
 import { PLACEHOLDER_COVER } from '@/features/beats/model';
+import { tierIds, type TierId } from '@/features/licenses/tiers/model';
 import { licenseTermsSchema } from '@/features/shop/cart/quote';
 import type { ImageFile } from '@/lib/media/sized-images';
 

@@ -1,4 +1,4 @@
-import { licenseTiers } from '@/content/licenses';
+import { licenseTiers } from '@/features/licenses/tiers/model';
 import { placedOrder } from '@/features/shop/orders/testing/orders-table';
 
 /** A line of the cart in a request to the server. */

@@ -6,25 +6,32 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Name } from '@/components/ui/name';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { unavailableTexts, zipsExplained } from '@/content/license-texts';
-import { formatsText, tierName, type TierId } from '@/content/licenses';
 import { makeOfferTexts } from '@/content/offers';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
-import { buyerPrice } from '@/features/beats/model';
-import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { unavailableReason, type TierAvailability } from '@/features/shop/licenses/availability';
+import { buyerPrice, type Beat, type BeatDetail } from '@/features/beats/model';
 import {
+  unavailableReason,
+  unavailableTexts,
+  type TierAvailability,
+} from '@/features/licenses/availability';
+import { licenseQueries } from '@/features/licenses/queries';
+import {
+  formatsText,
   pricedTiers,
-  type LicensedBeat,
+  tierName,
   type PricedTier,
-} from '@/features/shop/licenses/licensing';
-import { licenseQueries } from '@/features/shop/licenses/queries';
+  type TierId,
+} from '@/features/licenses/tiers/model';
+import { useLicensing } from '@/features/licenses/tiers/queries';
+import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { MakeOffer } from '@/features/shop/offers/make-offer';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { cn } from '@/lib/cn';
 import { thumbnailUrl } from '@/lib/media/sized-images';
 import { isolate } from '@/lib/text/characters';
 import { formatPrice } from '@/lib/text/money';
+
+/** A beat with its exclusive price, which beats from lists lack, because lists do not load it. */
+type LicensedBeat = Beat & Partial<Pick<BeatDetail, 'exclusivePrice'>>;
 
 interface LicensingDialogProps {
   beat: LicensedBeat;
@@ -117,6 +124,9 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
     </Dialog>
   );
 }
+
+const zipsExplained =
+  'Trackouts: drums, bass, melody and effects, one file each. Stems: each track as its own file.';
 
 const waysInWords = ['One way', 'Two ways', 'Three ways', 'Four ways'];
 

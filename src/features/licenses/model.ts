@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { TierId } from '@/content/licenses';
 import { verifyPage } from '@/content/verify';
-import { referenceField } from '@/features/shop/references';
+import { referenceField } from '@/features/licenses/references';
+import type { TierId } from '@/features/licenses/tiers/model';
 import { email, text } from '@/lib/forms/fields';
 
 export const licenseNumberSchema = v.object({

@@ -1,9 +1,9 @@
 import { env } from '@/config/env';
-import type { termsTexts } from '@/content/license-terms';
-import type { LicenseTier } from '@/content/licenses';
-import { clausesFor, type TermsDraft } from '@/features/shop/licenses/model';
-import { fontsOf } from '../../../../../supabase/functions/_shared/fonts.ts';
-import { renderLicense } from '../../../../../supabase/functions/_shared/license-pdf.ts';
+import type { termsTexts } from '@/content/license-admin';
+import { clausesFor, type TermsDraft } from '@/features/licenses/model';
+import type { LicenseTier } from '@/features/licenses/tiers/model';
+import { fontsOf } from '../../../../supabase/functions/_shared/fonts.ts';
+import { renderLicense } from '../../../../supabase/functions/_shared/license-pdf.ts';
 
 /** The license whose document is previewed. */
 export type PreviewTier = keyof typeof termsTexts.previewTiers;

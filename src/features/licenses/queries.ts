@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { licenseTermsSchema, verificationSchema } from '@/features/shop/licenses/model';
+import { licenseTermsSchema, verificationSchema } from '@/features/licenses/model';
 import { readOwn, readPublic } from '@/lib/data/read';
 
 const terms = ['license-terms'] as const;

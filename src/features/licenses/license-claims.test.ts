@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { checkoutTexts } from '@/content/checkout';
 import { termsFor } from '@/content/legal';
 import { legalText } from '@/content/legal/terms.md';
-import { revokeTexts } from '@/content/license-texts';
-import { licenseTiers, type TierId } from '@/content/licenses';
-import { clausesFor, type Clause } from '@/features/shop/licenses/model';
+import { revokeTexts } from '@/content/license-admin';
+import { clausesFor, type Clause } from '@/features/licenses/model';
+import { licenseTiers, type TierId } from '@/features/licenses/tiers/model';
 
 const places = ['terms', 'card', 'checkout', 'contract', 'office'] as const;
 type Place = (typeof places)[number];

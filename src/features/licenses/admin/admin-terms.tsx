@@ -8,18 +8,18 @@ import { DateTime } from '@/components/ui/date-time';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
-import { termsTexts } from '@/content/license-terms';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
-import type { PreviewTier } from '@/features/shop/licenses/admin/preview';
-import { PreviewedTerms, type Preview } from '@/features/shop/licenses/admin/previewed-terms';
+import { termsTexts } from '@/content/license-admin';
+import type { PreviewTier } from '@/features/licenses/admin/preview';
+import { PreviewedTerms, type Preview } from '@/features/licenses/admin/previewed-terms';
 import {
   keptClauseIds,
   termsFormSchema,
   type Clause,
   type LicenseTerms,
   type TermsDraft,
-} from '@/features/shop/licenses/model';
-import { licenseQueries } from '@/features/shop/licenses/queries';
+} from '@/features/licenses/model';
+import { licenseQueries } from '@/features/licenses/queries';
+import { useLicensing } from '@/features/licenses/tiers/queries';
 import { loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
@@ -85,7 +85,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
         tier?: PreviewTier | undefined;
       }) => {
         // The PDF writer is large, so it loads when the button is pressed.
-        const { renderPreview } = await import('@/features/shop/licenses/admin/preview');
+        const { renderPreview } = await import('@/features/licenses/admin/preview');
         const pdf = await renderPreview(draft, terms.version, tier, tiers);
         return { draft, url: URL.createObjectURL(pdf) };
       },

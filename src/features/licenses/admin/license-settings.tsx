@@ -4,8 +4,7 @@ import { Editor } from '@/components/editor/editor';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Checkbox, Field, Input, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
-import { licenseSettingsTexts as words } from '@/content/license-settings';
-import { tierIds, tierName, type TierId } from '@/content/licenses';
+import { licenseSettingsTexts as words } from '@/content/license-admin';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { useMember } from '@/features/account/session-context';
 import {
@@ -14,9 +13,10 @@ import {
   licenseForm,
   type LicenseFields,
   type LicenseSettings as Settings,
-} from '@/features/shop/licenses/admin/license-form';
-import { saveLicenses } from '@/features/shop/licenses/admin/mutations';
-import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
+} from '@/features/licenses/admin/license-form';
+import { saveLicenses } from '@/features/licenses/admin/mutations';
+import { licenseSettingsQuery } from '@/features/licenses/admin/queries';
+import { tierIds, tierName, type TierId } from '@/features/licenses/tiers/model';
 import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';

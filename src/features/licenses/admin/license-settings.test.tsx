@@ -1,18 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { licenseSettingsTexts as words } from '@/content/license-settings';
-import { type TierRow } from '@/content/licenses';
+import { licenseSettingsTexts as words } from '@/content/license-admin';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
-import {
-  licenseForm,
-  toTiers,
-  type LicenseFields,
-} from '@/features/shop/licenses/admin/license-form';
-import { LicenseSettings } from '@/features/shop/licenses/admin/license-settings';
-import { licenseSettingsQuery } from '@/features/shop/licenses/admin/queries';
+import { licenseForm, toTiers, type LicenseFields } from '@/features/licenses/admin/license-form';
+import { LicenseSettings } from '@/features/licenses/admin/license-settings';
+import { licenseSettingsQuery } from '@/features/licenses/admin/queries';
+import { licenseTiers as tierRows } from '@/features/licenses/tiers/built-in';
+import { type TierRow } from '@/features/licenses/tiers/model';
 import { formatPrice } from '@/lib/text/money';
-import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 

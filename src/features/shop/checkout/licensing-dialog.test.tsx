@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { unavailableTexts } from '@/content/license-texts';
-import { formatsText, licenseTiers } from '@/content/licenses';
 import { makeOfferTexts } from '@/content/offers';
+import { unavailableTexts } from '@/features/licenses/availability';
+import { formatsText, licenseTiers, pricedTiers } from '@/features/licenses/tiers/model';
 import { parseCart } from '@/features/shop/cart/cart';
 import { readCartText } from '@/features/shop/cart/cart-storage';
-import { pricedTiers } from '@/features/shop/licenses/licensing';
-import { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
+import { LicensingDialog } from '@/features/shop/checkout/licensing-dialog';
 import { formatPrice } from '@/lib/text/money';
 import { buildBeat } from '@tests/support/builders';
 import { availabilityAnswer, openStore } from '@tests/support/cart';

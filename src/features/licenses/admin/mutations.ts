@@ -1,12 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { licenseSettingsTexts } from '@/content/license-settings';
-import { termsTexts } from '@/content/license-terms';
-import { beatAdminQueries } from '@/features/beats/admin/queries';
-import { licensingQuery } from '@/features/beats/licensing/queries';
-import { toTiers, type LicenseFields } from '@/features/shop/licenses/admin/license-form';
-import { licenseSettingsQuery, readLicenseSettings } from '@/features/shop/licenses/admin/queries';
-import type { TermsDraft } from '@/features/shop/licenses/model';
-import { licenseQueries } from '@/features/shop/licenses/queries';
+import { licenseSettingsTexts, termsTexts } from '@/content/license-admin';
+import { toTiers, type LicenseFields } from '@/features/licenses/admin/license-form';
+import { licenseSettingsQuery, readLicenseSettings } from '@/features/licenses/admin/queries';
+import type { TermsDraft } from '@/features/licenses/model';
+import { licenseQueries } from '@/features/licenses/queries';
+import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { detailedFailure, expectAccepted, explainedRefusal } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
@@ -52,7 +50,7 @@ export const saveLicenses = mutationOptions({
     return { item: isNewer ? item : { ...item, revision: answer.revision ?? revision }, isNewer };
   },
   meta: {
-    invalidates: [licenseSettingsQuery.queryKey, licensingQuery.queryKey, beatAdminQueries.all],
+    invalidates: [licenseSettingsQuery.queryKey, licensingQuery.queryKey],
     errorToast: detailedFailure(licenseSettingsTexts.notPublished),
   },
 });

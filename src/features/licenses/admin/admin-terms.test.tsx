@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { licenseTiers } from '@/content/licenses';
-import { AdminTerms } from '@/features/shop/licenses/admin/admin-terms';
-import { renderPreview } from '@/features/shop/licenses/admin/preview';
+import { AdminTerms } from '@/features/licenses/admin/admin-terms';
+import { renderPreview } from '@/features/licenses/admin/preview';
+import { licenseTiers } from '@/features/licenses/tiers/model';
 import { licenseTerms, licensor } from '@tests/support/cart';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
 // The test mocks the preview, because it renders a complete PDF, which license-pdf.test.ts covers.
-vi.mock('@/features/shop/licenses/admin/preview', () => ({
+vi.mock('@/features/licenses/admin/preview', () => ({
   renderPreview: vi.fn(() => Promise.resolve(new Blob(['%PDF']))),
 }));
 

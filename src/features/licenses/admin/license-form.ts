@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import { licenseSettingsTexts as words } from '@/content/license-settings';
-import { formatsText, licenseTiers, tierIds, tierName, type TierId } from '@/content/licenses';
+import { licenseSettingsTexts as words } from '@/content/license-admin';
+import {
+  formatsText,
+  licenseTiers,
+  tierIds,
+  tierName,
+  type TierId,
+} from '@/features/licenses/tiers/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, fieldMessages, text, typedText } from '@/lib/forms/fields';

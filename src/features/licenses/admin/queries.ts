@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {
   licenseSettingsSchema,
   type LicenseSettings,
-} from '@/features/shop/licenses/admin/license-form';
+} from '@/features/licenses/admin/license-form';
 import { read } from '@/lib/data/read';
 
 export async function readLicenseSettings(signal?: AbortSignal): Promise<LicenseSettings> {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
-import { termsTexts } from '@/content/license-terms';
-import { publishTerms } from '@/features/shop/licenses/admin/mutations';
-import type { LicenseTerms, TermsDraft } from '@/features/shop/licenses/model';
+import { termsTexts } from '@/content/license-admin';
+import { publishTerms } from '@/features/licenses/admin/mutations';
+import type { LicenseTerms, TermsDraft } from '@/features/licenses/model';
 import { explainedRefusal } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 

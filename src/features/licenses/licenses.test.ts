@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { unavailableTexts } from '@/content/license-texts';
-import { licenseTiers, tierIds } from '@/content/licenses';
-import { unavailableReason } from '@/features/shop/licenses/availability';
-import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { unavailableReason, unavailableTexts } from '@/features/licenses/availability';
 import {
   clausesFor,
   keptClauseIds,
@@ -11,7 +8,8 @@ import {
   licenseTermsSchema,
   termsFormSchema,
   verificationSchema,
-} from '@/features/shop/licenses/model';
+} from '@/features/licenses/model';
+import { licenseTiers, tierIds, pricedTiers } from '@/features/licenses/tiers/model';
 import { checkFields } from '@/lib/forms/fields';
 
 const multiples = { premiumPrice: null, unlimitedPrice: null };
