@@ -8,7 +8,7 @@ const offlineParts = [
   'app/shell/mobile-menu-panel',
   'components/ui/toaster',
   'features/beats/store/filter-panels',
-  'features/shop/checkout/cart-panel',
+  'features/shop/checkout/cart-drawer',
   'features/shop/checkout/licensing-dialog',
   'pages/account/favorites-page',
 ];

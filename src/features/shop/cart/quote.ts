@@ -19,7 +19,7 @@ export const licenseTermsSchema = v.object({
   features: v.array(v.string()),
   limits: v.array(v.string()),
 });
-type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
+export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 
 const quoteLine = v.object({
   kind: optionalText,

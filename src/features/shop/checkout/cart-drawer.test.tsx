@@ -30,7 +30,7 @@ const licensesOf = (title: string) =>
   );
 
 // Imports the lazy cart before the tests, so that its load time does not count toward their timeouts.
-beforeAll(() => import('@/features/shop/checkout/cart-panel'));
+beforeAll(() => import('@/features/shop/checkout/cart-drawer'));
 
 function BuyButton() {
   const { openLicensing } = useCheckout();

@@ -12,7 +12,7 @@ import {
   useCheckout,
   type CheckoutActions,
 } from '@/features/shop/cart/checkout-context';
-import type { cartPanel } from '@/features/shop/checkout/cart-panel';
+import type { cartPanel } from '@/features/shop/checkout/cart-drawer';
 import type { LicensingDialog } from '@/features/shop/checkout/licensing-dialog';
 import { nextFrame, usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
@@ -43,7 +43,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {
     const showCart = (added: CartAddition | null, atCheckout = false) =>
-      void import('@/features/shop/checkout/cart-panel')
+      void import('@/features/shop/checkout/cart-drawer')
         .then(({ cartPanel }) => openCart(cartPanel(added, atCheckout)))
         .catch((error: unknown) => reportMissingPart('the cart', error));
     return {

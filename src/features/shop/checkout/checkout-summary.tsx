@@ -6,10 +6,9 @@ import { checkoutTexts } from '@/content/checkout';
 import { clausesFor } from '@/features/licenses/model';
 import { licenseQueries } from '@/features/licenses/queries';
 import { lineOptions, type CartLines } from '@/features/shop/cart/cart';
-import { RowPrice, rowProblems } from '@/features/shop/cart/cart-lines';
-import { cartRows, licensesText } from '@/features/shop/cart/cart-rows';
+import { RowPrice, rowProblems, cartRows, licensesText } from '@/features/shop/cart/cart-lines';
 import { licenseTerms, quotedLine, type Quote } from '@/features/shop/cart/quote';
-import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
+import { LicenseTerms, Totals } from '@/features/shop/orders/order-receipt';
 
 interface OrderSummaryProps {
   lines: CartLines;

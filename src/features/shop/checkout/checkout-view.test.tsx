@@ -7,7 +7,7 @@ import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { parseCart } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
-import { buyerSchema } from '@/features/shop/checkout/buyer';
+import { buyerSchema } from '@/features/shop/checkout/model';
 import { fieldMessages } from '@/lib/forms/fields';
 import { formatPrice } from '@/lib/text/money';
 import {

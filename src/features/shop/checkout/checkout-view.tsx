@@ -12,9 +12,9 @@ import { changeCart, removeLine, type Cart } from '@/features/shop/cart/cart';
 import { QuoteFailure } from '@/features/shop/cart/cart-lines';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, type Quote } from '@/features/shop/cart/quote';
-import { buyerSchema } from '@/features/shop/checkout/buyer';
 import { CartReminder } from '@/features/shop/checkout/cart-reminder';
 import { AcceptTerms, OrderSummary } from '@/features/shop/checkout/checkout-summary';
+import { buyerSchema } from '@/features/shop/checkout/model';
 import {
   PaymentPageError,
   type OrderRequest,

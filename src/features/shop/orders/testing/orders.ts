@@ -1,11 +1,8 @@
 import { HttpResponse } from 'msw';
-import type * as v from 'valibot';
-import type { OrderLine, orderSchema, placedOrderSchema } from '@/features/shop/orders/model';
+import type { Order, OrderLine, PlacedOrder } from '@/features/shop/orders/model';
+import type { Delivery, OpenedOrder, OrderFile } from '@/features/shop/orders/opened-order';
 import { listTable } from '@tests/support/rest-table';
 import { rpc } from '@tests/support/server';
-
-type PlacedAnswer = v.InferInput<typeof placedOrderSchema>;
-export type OrderRow = v.InferInput<typeof orderSchema>;
 
 export const basicTerms = {
   description: 'For demos.',
@@ -31,7 +28,7 @@ export function orderLine(position: number, overrides: Partial<OrderLine> = {}):
 }
 
 /** A waiting order for one Basic license, as its buyer reads it. */
-export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer {
+export function placedOrder(overrides: Partial<PlacedOrder> = {}): PlacedOrder {
   return {
     reference: 'TV-7F3K-92QD',
     status: 'requested',
@@ -60,7 +57,7 @@ export function placedOrder(overrides: Partial<PlacedAnswer> = {}): PlacedAnswer
 }
 
 /** A waiting order as the query of the table returns it. */
-export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRow {
+export function orderRow(id: number, overrides: Partial<Order> = {}): Order {
   return {
     ...placedOrder({
       reference: `TV-2345-${String(id).padStart(4, 'A')}`,
@@ -82,7 +79,7 @@ export function orderRow(id: number, overrides: Partial<OrderRow> = {}): OrderRo
 }
 
 /** Answers every read of the table with these orders, and counts them by status. */
-export function ordersTable(rows: () => readonly OrderRow[]) {
+export function ordersTable(rows: () => readonly Order[]) {
   return [
     rpc('order_counts', () =>
       HttpResponse.json(rows().map(({ status }) => ({ status, orders: 1 }))),
@@ -90,4 +87,57 @@ export function ordersTable(rows: () => readonly OrderRow[]) {
     rpc('order_licenses', () => HttpResponse.json([])),
     ...listTable('orders', rows),
   ];
+}
+
+/** The server's answer about a paid order for a Premium license, with overrides. */
+export function openedAnswer(overrides: Partial<OpenedOrder> = {}): OpenedOrder {
+  return {
+    ...placedOrder({
+      status: 'paid',
+      payment: 'stripe',
+      subtotal_cents: 7500,
+      total_cents: 7500,
+      handled_at: '2025-06-01T12:01:00+00:00',
+      lines: [orderLine(1, { tier_name: 'Premium', unit_cents: 7500 })],
+    }),
+    payable: false,
+    receipt_sent_at: '2025-06-01T12:02:00+00:00',
+    deliveries: [
+      {
+        position: 1,
+        document: openedDocument(),
+        files: [
+          openedFile('mp3', { size: 4_194_304, sha256: 'ab'.repeat(32) }),
+          openedFile('wav', { size: 41_943_040, taken: 7 }),
+        ],
+        song: null,
+      },
+    ],
+    ...overrides,
+  };
+}
+
+type OpenedDocument = NonNullable<Delivery['document']>;
+
+export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedDocument {
+  return {
+    number: 'VT-2025-000007',
+    state: 'valid',
+    replaced_by: null,
+    reason: null,
+    ...overrides,
+  };
+}
+
+export function openedFile(kind: string, overrides: Partial<OrderFile> = {}): OrderFile {
+  return {
+    kind,
+    name: `Midnight Rosin.${kind}`,
+    size: 1024,
+    sha256: null,
+    taken: 0,
+    limit: 10,
+    resumable: false,
+    ...overrides,
+  };
 }

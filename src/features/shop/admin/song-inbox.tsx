@@ -3,8 +3,8 @@ import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { InboxRow } from '@/components/list/inbox-row';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { answerSong } from '@/features/shop/orders/songs/admin/mutations';
-import { songInboxQueries, type Song } from '@/features/shop/orders/songs/admin/queries';
+import { answerSong } from '@/features/shop/admin/mutations';
+import { songInboxQueries, type Song } from '@/features/shop/admin/queries';
 import type { SongStatus } from '@/features/shop/orders/songs/model';
 import { songQueries } from '@/features/shop/orders/songs/queries';
 

@@ -8,7 +8,12 @@ import { DateTime } from '@/components/ui/date-time';
 import type { DialogState } from '@/components/ui/dialog';
 import { Field, MoneyInput } from '@/components/ui/field';
 import { paths } from '@/config/paths';
-import { offerInboxQueries } from '@/features/shop/offers/admin/queries';
+import {
+  answerOffer,
+  type CounteredOffer,
+  type OfferAnswer,
+} from '@/features/shop/admin/mutations';
+import { offerInboxQueries } from '@/features/shop/admin/queries';
 import {
   counterSchema,
   isOpen,
@@ -16,11 +21,6 @@ import {
   type Offer,
   type OfferGroup,
 } from '@/features/shop/offers/model';
-import {
-  answerOffer,
-  type CounteredOffer,
-  type OfferAnswer,
-} from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { formatCents } from '@/lib/text/money';
 

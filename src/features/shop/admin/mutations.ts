@@ -1,14 +1,86 @@
 import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { orderStatuses, statusLabels, type Order } from '@/features/shop/orders/model';
+import { songTexts } from '@/content/songs';
+import type { Song } from '@/features/shop/admin/queries';
+import type { Offer } from '@/features/shop/offers/model';
+import {
+  orderStatuses,
+  statusLabels,
+  type Order,
+  type OrderAnswer,
+} from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
 import { orderQueries } from '@/features/shop/orders/queries';
+import { songQueries } from '@/features/shop/orders/songs/queries';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
-import { detailedFailure } from '@/lib/data/service-answers';
+import {
+  detailedFailure,
+  expectAccepted,
+  explainedRefusal,
+  writeAccepted,
+} from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { formatCents } from '@/lib/text/money';
 import { toast, type ToastText } from '@/lib/toast';
+
+/** Marks a requested order as paid or declined, or with `requested` reopens it. */
+export function answerOrder(answer: OrderAnswer, { id }: Order): Promise<void> {
+  return writeAccepted((db) => db.rpc('set_order_status', { p_order_id: id, p_status: answer }));
+}
+
+export type OfferAnswer = 'accept' | 'counter' | 'decline';
+
+/** An offer with the price of a counteroffer. */
+export type CounteredOffer = Pick<Offer, 'id'> & { cents?: number };
+
+export function answerOffer(answer: OfferAnswer, { id, cents }: CounteredOffer): Promise<void> {
+  const args = {
+    p_offer_id: id,
+    p_answer: answer,
+    ...(cents !== undefined && { p_cents: cents }),
+  };
+  return writeAccepted((db) => db.rpc('answer_offer', args));
+}
+
+/** Approves or hides a song as the admin has read it; one that its buyer has changed since is refused. */
+export const answerSong = mutationOptions({
+  mutationFn: async ({ song, isApproved }: { song: Song; isApproved: boolean }) => {
+    const now = new Date().toISOString();
+    const change = isApproved ? { approved_at: now, hidden_at: null } : { hidden_at: now };
+    const { id, created_at } = song;
+    const changed = await write((db) =>
+      db.from('songs').update(change).match({ id, created_at }).select('id'),
+    );
+    expectAccepted({ success: changed.length > 0, error: songTexts.changed });
+  },
+  meta: {
+    invalidates: [songQueries.all],
+    errorToast: explainedRefusal('The song was not changed'),
+  },
+});
+
+/** Ends a license without a refund. */
+export const revokeLicense = mutationOptions({
+  mutationFn: ({ number, reason }: { number: string; reason: string }) =>
+    writeAccepted((db) => db.rpc('revoke_license', { p_number: number, p_reason: reason })),
+  meta: {
+    invalidates: [orderQueries.all],
+    successToast: { title: 'License revoked', message: 'The buyer gets an email.' },
+    errorLog: 'The license was not revoked',
+  },
+});
+
+/** Lets a beat be sold again whose exclusive license is not valid any more. */
+export const freeExclusive = mutationOptions({
+  mutationFn: (number: string) =>
+    writeAccepted((db) => db.rpc('free_exclusive', { p_number: number })),
+  meta: {
+    invalidates: [orderQueries.all],
+    successToast: { title: 'Free for sale', message: 'Publish it under Beats to sell it again.' },
+    errorLog: 'The beat was not freed',
+  },
+});
 
 const refusals: Readonly<Record<string, string>> = {
   'nothing-to-refund': 'Nothing of this order is left to be refunded.',

@@ -7,8 +7,8 @@ import { Field, Textarea } from '@/components/ui/field';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { revokeTexts } from '@/content/license-admin';
 import { tierName } from '@/features/licenses/tiers/model';
-import { freeExclusive, revokeLicense } from '@/features/shop/orders/admin/mutations';
-import type { SoldLicense } from '@/features/shop/orders/admin/queries';
+import { freeExclusive, revokeLicense } from '@/features/shop/admin/mutations';
+import type { SoldLicense } from '@/features/shop/admin/queries';
 import type { Order, OrderLine } from '@/features/shop/orders/model';
 import { detailedFailure } from '@/lib/data/service-answers';
 

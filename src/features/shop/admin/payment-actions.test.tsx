@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
-import {
-  orderLine,
-  orderRow,
-  type OrderRow,
-  ordersTable,
-} from '@/features/shop/orders/testing/orders-table';
+import { OrderInbox } from '@/features/shop/admin/order-inbox';
+import type { Order } from '@/features/shop/orders/model';
+import { orderLine, orderRow, ordersTable } from '@/features/shop/orders/testing/orders';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
@@ -19,7 +15,7 @@ vi.mock('@/lib/data/realtime');
 const paid = { status: 'paid', payment: 'stripe', total_cents: 7500, tax_cents: 500 } as const;
 
 /** Opens the list with one order paid online, and presses one of its buttons. */
-async function press(name: RegExp, overrides: Partial<OrderRow> = {}) {
+async function press(name: RegExp, overrides: Partial<Order> = {}) {
   server.use(...ordersTable(() => [orderRow(1, { ...paid, ...overrides })]));
   const { user } = renderApp(<OrderInbox />);
   await user.click(await screen.findByRole('button', { name }));

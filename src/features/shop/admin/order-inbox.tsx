@@ -5,22 +5,14 @@ import { InboxRow } from '@/components/list/inbox-row';
 import { Alert } from '@/components/ui/alert';
 import { DateTime } from '@/components/ui/date-time';
 import { voidReasons } from '@/content/orders';
-import { answerOrder } from '@/features/shop/orders/admin/mutations';
+import { answerOrder } from '@/features/shop/admin/mutations';
 import {
   LicenseDialog,
   OrderLicenses,
   type LicenseQuestion,
-} from '@/features/shop/orders/admin/order-licenses';
-import {
-  isRefundDue,
-  PaymentActions,
-  RefundDialog,
-} from '@/features/shop/orders/admin/payment-actions';
-import {
-  orderInboxQueries,
-  soldLicenses,
-  type SoldLicense,
-} from '@/features/shop/orders/admin/queries';
+} from '@/features/shop/admin/order-licenses';
+import { isRefundDue, PaymentActions, RefundDialog } from '@/features/shop/admin/payment-actions';
+import { orderInboxQueries, soldLicenses, type SoldLicense } from '@/features/shop/admin/queries';
 import {
   orderCsvColumns,
   replyAddress,

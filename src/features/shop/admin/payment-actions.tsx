@@ -12,7 +12,7 @@ import {
   refundOrder,
   resetDownloads,
   resendOrderLink,
-} from '@/features/shop/orders/admin/payment-mutations';
+} from '@/features/shop/admin/mutations';
 import type { Order } from '@/features/shop/orders/model';
 import { isEntitled } from '@/features/shop/orders/opened-order';
 import { detailedFailure } from '@/lib/data/service-answers';

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { OrderInbox } from '@/features/shop/orders/admin/order-inbox';
-import {
-  orderLine,
-  orderRow,
-  ordersTable,
-  type OrderRow,
-} from '@/features/shop/orders/testing/orders-table';
+import { OrderInbox } from '@/features/shop/admin/order-inbox';
+import type { Order } from '@/features/shop/orders/model';
+import { orderLine, orderRow, ordersTable } from '@/features/shop/orders/testing/orders';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { hrefOf, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
@@ -19,7 +15,7 @@ vi.mock('@/lib/data/realtime');
 const server = testServer();
 const paid = { status: 'paid', payment: 'stripe', total_cents: 7500, tax_cents: 500 } as const;
 
-async function openInbox(...orders: OrderRow[]) {
+async function openInbox(...orders: Order[]) {
   const state = { orders };
   server.use(...ordersTable(() => state.orders));
   const view = renderApp(<OrderInbox />);
