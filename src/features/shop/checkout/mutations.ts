@@ -26,6 +26,13 @@ export class PaymentPageError extends Error {
   override readonly name = 'PaymentPageError';
 }
 
+/** Kinds of errors after which the order was certainly not stored. */
+const refusals: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
+
+export function mayBeStored(error: Error): boolean {
+  return !(error instanceof AppError && refusals.has(error.kind));
+}
+
 /** The refusals of a payment page that the checkout shows like refusals of the order, by their codes. */
 const paymentRefusals: Readonly<Record<string, 'invalid-email' | 'not-orderable'>> = {
   'invalid-email': 'invalid-email',

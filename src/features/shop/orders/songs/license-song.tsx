@@ -5,7 +5,7 @@ import { Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { songTexts as texts } from '@/content/songs';
 import { songFormSchema, type OpenedSong, type SongForm } from '@/features/shop/orders/songs/model';
-import { saveSong, type SongLine } from '@/features/shop/orders/songs/mutations';
+import { saveSong, type SongLine } from '@/features/shop/orders/mutations';
 import { describeRefusal } from '@/lib/data/service-answers';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
