@@ -25,6 +25,8 @@ interface PaidElsewhere {
 export const ordersNotLoaded = loadFailed('your orders');
 export const purchasesNotLoaded = loadFailed('your purchases');
 
+const toOpened = <Row extends PlacedOrder>(order: Row | null) => order && toOrder(order);
+
 const all = ['orders'] as const;
 const openedKey = [...all, 'opened'] as const;
 
@@ -74,7 +76,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) => {
         const args = { p_reference: lookup.reference, p_email: lookup.email };
         const order = await readOwn((db) => db.rpc('find_order', args), signal);
-        return order === null ? null : toOrder(order as unknown as PlacedOrder);
+        return toOpened(order as unknown as PlacedOrder | null);
       },
       retry: false,
       refetchOnWindowFocus: false,
@@ -101,7 +103,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) => {
         const args = { p_reference: reference, ...(token !== null && { p_token: token }) };
         const order = await readOwn((db) => db.rpc('open_order', args), signal);
-        return order === null ? null : toOrder(order as unknown as OpenedOrder);
+        return toOpened(order as unknown as OpenedOrder | null);
       },
       refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
       meta: { personal: true },
