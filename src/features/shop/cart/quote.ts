@@ -14,7 +14,7 @@ const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
 
-export const licenseTermsSchema = v.object({
+const licenseTermsSchema = v.object({
   description: v.string(),
   features: v.array(v.string()),
   limits: v.array(v.string()),
