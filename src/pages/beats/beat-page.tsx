@@ -17,7 +17,7 @@ import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, NewestBeats, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
 import { tierOf, pricedTiers, type LicenseTier } from '@/features/licenses/tiers/model';
-import { useLicensing } from '@/features/licenses/tiers/queries';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { LazySongs } from '@/features/shop/orders/songs/lazy-songs';
 import { plainFailure } from '@/lib/data/messages';

@@ -27,7 +27,7 @@ import {
   type Estimate,
 } from '@/features/beats/admin/form-schema';
 import { KEY_NAMES } from '@/features/beats/model';
-import { useLicensing } from '@/features/licenses/tiers/queries';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
 import { money } from '@/lib/forms/fields';

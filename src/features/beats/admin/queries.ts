@@ -13,7 +13,8 @@ import {
   type BeatStatus,
 } from '@/features/beats/admin/model';
 import { beatQueries } from '@/features/beats/queries';
-import { licensingQuery, toLicensing, type Licensing } from '@/features/licenses/tiers/queries';
+import { licensingQuery } from '@/features/licenses/tiers/queries';
+import { toLicensing, type Licensing } from '@/features/licenses/tiers/use-licensing';
 import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';

@@ -14,7 +14,7 @@ import type { StoredAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
 import { unavailableTexts } from '@/features/licenses/availability';
 import { formatsText } from '@/features/licenses/tiers/model';
-import { useLicensing } from '@/features/licenses/tiers/queries';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
 import { bucketOfAudio, type ZipType } from '@/lib/media/object-keys';
 import { useUploads } from '@/lib/media/uploads';

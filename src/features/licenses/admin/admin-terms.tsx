@@ -19,7 +19,7 @@ import {
   type TermsDraft,
 } from '@/features/licenses/model';
 import { licenseQueries } from '@/features/licenses/queries';
-import { useLicensing } from '@/features/licenses/tiers/queries';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { FREE_EVERY } from '@/content/licenses';
-import { licenseTiers, type LicenseTier, type TierRow } from '@/features/licenses/tiers/model';
+import { queryOptions } from '@tanstack/react-query';
+import type { TierRow } from '@/features/licenses/tiers/model';
 import { readPublic } from '@/lib/data/read';
 
 export interface StoredLicensing {
@@ -21,25 +20,3 @@ export const licensingQuery = queryOptions({
   // Read again by every page that is opened; the cart's prices come from the server each time.
   staleTime: 600_000,
 });
-
-/** How beats are licensed. */
-export interface Licensing {
-  tiers: readonly LicenseTier[];
-  /** The deal: one license is free in each group of this size in an order; null for none. */
-  freeEvery: number | null;
-}
-
-const builtIn: Licensing = { tiers: licenseTiers, freeEvery: FREE_EVERY };
-
-export function toLicensing({ tiers, free_every: freeEvery }: StoredLicensing): Licensing {
-  return {
-    tiers: licenseTiers.map((tier) => ({ ...tier, ...tiers.find(({ id }) => id === tier.id) })),
-    freeEvery,
-  };
-}
-
-/** The licenses and the deal; the built-in ones until those of the artist are read. */
-export function useLicensing(): Licensing {
-  const { data = builtIn } = useQuery({ ...licensingQuery, select: toLicensing });
-  return data;
-}

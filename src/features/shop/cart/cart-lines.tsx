@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
 import { offeredTiers, tierIds, tierName, type TierId } from '@/features/licenses/tiers/model';
-import { useLicensing } from '@/features/licenses/tiers/queries';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import {
   changeCart,
   lineId,

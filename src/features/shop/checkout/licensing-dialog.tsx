@@ -21,7 +21,7 @@ import {
   type PricedTier,
   type TierId,
 } from '@/features/licenses/tiers/model';
-import { useLicensing } from '@/features/licenses/tiers/queries';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { MakeOffer } from '@/features/shop/offers/make-offer';
 import { offerQueries } from '@/features/shop/offers/queries';
