@@ -9,6 +9,7 @@ const features = [
   'shop',
   'merch',
   'beats',
+  'licenses',
   'gallery',
   'dates',
   'player',
@@ -16,7 +17,7 @@ const features = [
   'site-texts',
   'account',
 ];
-const shop = ['checkout', 'orders', 'licenses', 'offers', 'cart', 'codes', 'settings'];
+const shop = ['checkout', 'orders', 'offers', 'cart', 'codes', 'settings'];
 
 /** Each folder of a list with those before it, which it may not import. */
 const downward = (names, folder) =>

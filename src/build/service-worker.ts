@@ -8,8 +8,8 @@ const offlineParts = [
   'app/shell/mobile-menu-panel',
   'components/ui/toaster',
   'features/beats/store/filter-panels',
-  'features/shop/checkout/cart-panel',
-  'features/shop/licenses/licensing-dialog',
+  'features/shop/checkout/cart-drawer',
+  'features/shop/checkout/licensing-dialog',
   'pages/account/favorites-page',
 ];
 

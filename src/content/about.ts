@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { RESPONSE_TIME } from '@/content/contact';
-import { CUSTOM_BEAT_FROM } from '@/content/prices';
+import { CUSTOM_BEAT_FROM } from '@/content/licenses';
 import type { EditablePageText } from '@/content/site';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 

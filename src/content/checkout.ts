@@ -1,5 +1,4 @@
 import { artist } from '@/content/artist';
-import { unavailableExclusiveTexts } from '@/content/licenses';
 
 export const problemTexts: Readonly<Record<string, string>> = {
   withdrawn: 'This beat has been withdrawn.',
@@ -7,7 +6,6 @@ export const problemTexts: Readonly<Record<string, string>> = {
   'unknown-option': 'This choice is no longer offered.',
   duplicate: 'This is in the cart twice.',
   'one-exclusive': 'One exclusive license per order. Order this one next.',
-  ...unavailableExclusiveTexts,
   'sold-exclusively': 'Sold exclusively: licenses of this beat are no longer sold.',
   'upgrade-gone':
     'This license can no longer be upgraded, or it belongs to another account. Sign in as its owner, or remove it.',
@@ -80,6 +78,7 @@ export const checkoutTexts = {
   ],
   askAction: 'Send request',
   terms: 'What your licenses allow',
+  termsInFull: (version: string) => `The license terms in full, version ${version}`,
   accept: 'I accept the license terms above and the',
   acceptMerch: 'I have checked what I order and accept the',
   termsLink: 'Terms & Conditions',

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
-import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/prices';
+import { CUSTOM_BEAT_FROM, dealLabel } from '@/content/licenses';
 import type { EditablePageText } from '@/content/site';
 
 export interface LegalText {

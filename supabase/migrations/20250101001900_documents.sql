@@ -72,7 +72,7 @@ create table private.license_revocations (
 alter table private.license_revocations enable row level security;
 
 -- When the stored PDF of a license was last compared with the hash of its document, and whether it was the
--- same.
+-- same; -infinity requests a comparison.
 create table private.license_checks (
   number text primary key references private.license_documents (number) on delete cascade,
   checked_at timestamptz not null default now(),
@@ -478,6 +478,22 @@ comment on function public.finish_document is
 
 -- Comparing the files ----------------------------------------------------------------------------
 
+-- Requests a comparison of documents that a visitor or buyer looks at, unless the last one is of today and of the content
+-- that is stored now. The function mail makes it when it runs next.
+create function private.request_document_checks(p_numbers text[])
+returns void language sql set search_path = ''
+as $$
+  update private.license_checks as compared
+  set checked_at = '-infinity'
+  from private.license_documents as document
+  where document.number = any (p_numbers) and compared.number = document.number
+    and compared.checked_at > '-infinity'
+    and (
+      compared.checked_at < now() - interval '1 day'
+      or compared.etag is distinct from private.stored_etag(document.path)
+    )
+$$;
+
 create function public.documents_to_check()
 returns table (number text, path text, etag text)
 language sql stable security definer set search_path = ''
@@ -485,12 +501,13 @@ as $$
   select document.number, document.path, private.stored_etag(document.path)
   from private.license_checks as compared
   join private.license_documents as document on document.number = compared.number
-  where compared.checked_at < now() - interval '1 day'
-  order by compared.checked_at
+  where compared.checked_at = '-infinity'
+  -- The order is random, so that files that cannot be read do not block others.
+  order by random()
   limit 10
 $$;
 comment on function public.documents_to_check is
-  'For the secret key: documents whose file was not compared with their hash for a day, at most ten; etag is null where the file is missing.';
+  'For the secret key: documents whose comparison was requested, at most ten; etag is null where the file is missing.';
 
 create function public.note_document_check(p_number text, p_sha256 text, p_etag text)
 returns void language plpgsql security definer set search_path = ''
@@ -522,12 +539,7 @@ as $$
 begin
   -- Calls are counted before the lookup, and for hits and misses alike, so that no number can be guessed.
   perform private.throttle('verify_license', 60, interval '1 hour');
-  -- Content that was written since the last comparison is compared when the function mail runs next.
-  update private.license_checks as compared
-  set checked_at = '-infinity'
-  from private.license_documents as document
-  where document.number = upper(btrim(p_number)) and compared.number = document.number
-    and compared.etag is distinct from private.stored_etag(document.path);
+  perform private.request_document_checks(array[upper(btrim(p_number))]);
   return (
     select jsonb_build_object(
       'number', document.number,

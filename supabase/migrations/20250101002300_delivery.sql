@@ -39,6 +39,9 @@ begin
   if placed.id is null then
     return null;
   end if;
+  perform private.request_document_checks(
+    array(select known.number from private.order_documents(placed.id) as known)
+  );
   return private.order_receipt(placed.id) || jsonb_build_object(
     'receipt_sent_at', (
       select max(mail.sent_at) from private.outbox as mail

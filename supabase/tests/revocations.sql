@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(54);
+select plan(58);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Misused,Kept,Alone}', '{mp3,wav,stems}', 500);
@@ -89,17 +89,23 @@ select tests.try(t) from (values
   ('visitor', 'tests.is_original()', 'true', 'a document whose file was just recorded is original'),
   ('service', 'select * from public.documents_to_check()', '0 rows', 'a document whose file was just recorded is not due for a check'),
   ('owner', $$ update storage.objects set metadata = '{"eTag": "two"}' where name = tests.number_of(1, 2) || '.pdf' $$, null, null),
-  ('owner', $$ update private.license_checks set checked_at = now() - interval '25 hours' where number = tests.number_of(1, 2) $$,
-    null, null),
+  ('owner', $$ update private.license_checks set checked_at = now() - interval '25 hours' $$, null, null),
+  ('service', 'select * from public.documents_to_check()', '0 rows', 'a document that was not asked for is not due for a check'),
   ('visitor', 'tests.is_original()', null, 'a file that was written again is neither original nor changed before its check'),
-  ('service', 'select number, etag from public.documents_to_check()', $$ select tests.number_of(1, 2), 'two' $$, 'a document is due for a check every day'),
+  ('service', 'select number, etag from public.documents_to_check()', $$ select tests.number_of(1, 2), 'two' $$, 'a document that was verified is due for a check'),
   ('service', $$ select public.note_document_check(tests.number_of(1, 2), repeat('a', 64), 'two') $$, 'done', 'a check finds the same hash'),
   ('owner', $$ select from private.outbox where kind = 'artist-document' $$, '0 rows', 'the artist gets no mail about the same hash'),
   ('service', $$ select public.note_document_check(tests.number_of(1, 2), repeat('b', 64), 'two') $$, 'done', 'a check finds another hash'),
   ('visitor', 'tests.is_original()', 'false', 'a document with another hash is not original'),
   ('visitor', $$ public.verify_license(tests.number_of(2, 1)) ->> 'is_original' $$, 'true', 'a changed document does not affect another one'),
   ('service', $$ select public.note_document_check(tests.number_of(2, 1), repeat('c', 64), 'one') $$, 'done', 'the check of another document is recorded'),
+  ('visitor', $$ public.verify_license(tests.number_of(2, 1)) ->> 'is_original' $$, 'true', 'a document that was checked stays original'),
   ('service', 'select * from public.documents_to_check()', '0 rows', 'a document that was checked is not due for a day'),
+  ('owner', $$ update private.license_checks set checked_at = now() - interval '25 hours' where number = tests.number_of(2, 1) $$,
+    null, null),
+  ('member', 'public.open_order((tests.placed(2)).reference) ->> ''status''', 'paid', 'a buyer opens the page of an order'),
+  ('service', 'select number from public.documents_to_check()', $$ select tests.number_of(2, 1) $$, 'a document is due for a check after its order was opened'),
+  ('service', $$ select public.note_document_check(tests.number_of(2, 1), repeat('c', 64), 'one') $$, null, null),
   ('service', $$ select public.note_document_check(tests.number_of(1, 2), null, null) $$, 'done', 'a check finds no file'),
   ('visitor', 'tests.is_deleted()', 'false', 'a changed document is not called deleted'),
   ('owner', $$ update storage.objects set name = 'moved' where name = tests.number_of(1, 2) || '.pdf' $$, null, null),

@@ -1,6 +1,6 @@
 import { DEFAULT_BEAT_PRICE } from '../../src/content/store.ts';
+import { licenseTiers } from '../../src/features/licenses/tiers/built-in.ts';
 import { formatPrice, multiplyPrice } from '../../src/lib/text/money.ts';
-import { licenseTiers } from '../../src/types/license-tiers.ts';
 import { newMember } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cartDrawer, expectTotal, openCheckout, payButton, termsBox } from './support/cart.ts';

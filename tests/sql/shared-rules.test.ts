@@ -1,10 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { licenseTiers } from '../../src/content/licenses.ts';
-import { FREE_EVERY } from '../../src/content/prices.ts';
+import { FREE_EVERY } from '../../src/content/licenses.ts';
 import { COPIED_COLUMNS, missingParts, UNTITLED } from '../../src/features/beats/admin/model.ts';
-import { tierPrice } from '../../src/features/beats/licensing/tier-prices.ts';
+import { licenseTiers, tierPrice } from '../../src/features/licenses/tiers/model.ts';
 import { money } from '../../src/lib/forms/fields.ts';
 import { isVisible } from '../../src/lib/text/characters.ts';
 import {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect } from 'vitest';
-import { licenseTiers, type TierId } from '@/content/licenses';
 import type { SessionValue } from '@/features/account/session-state';
+import { licenseTiers, type TierId } from '@/features/licenses/tiers/model';
 import type { CartLine } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { FREE_EVERY } from '@/content/prices';
+import { FREE_EVERY } from '@/content/licenses';
 import type { BeatTestRow } from '@tests/support/builders';
 
 const server = setupServer(

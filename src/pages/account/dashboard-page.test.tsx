@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { purchaseTexts } from '@/content/orders';
 import { noAccess } from '@/features/account/session-state';
 import { authSession, authUser, storeSession } from '@/features/account/testing/auth-server';
-import { ordersTable } from '@/features/shop/orders/testing/orders-table';
+import { ordersTable } from '@/features/shop/orders/testing/orders';
 import { DashboardPage } from '@/pages/account/dashboard-page';
 import {
   admin,

@@ -12,9 +12,7 @@ import { useSession } from '@/features/account/session-context';
 import { greetingName, headerAccount } from '@/features/account/session-state';
 import { idsOf } from '@/features/favorites/saved-beats';
 import { useAccountBeats } from '@/features/favorites/use-saved-beats';
-import { MyOffers } from '@/features/shop/offers/my-offers';
-import { MyOrders } from '@/features/shop/orders/my-orders';
-import { MyPurchases } from '@/features/shop/orders/my-purchases';
+import { MyOffers, MyOrders, MyPurchases } from '@/features/shop/orders/my-orders';
 import { countOf } from '@/lib/text/counts';
 
 export function DashboardPage() {

@@ -8,10 +8,10 @@ import {
   notificationRow,
   subscriberRow,
 } from '@/features/messages/admin/testing/inbox-tables';
-import { offerInbox } from '@/features/shop/offers/admin/offer-inbox';
-import { orderInbox } from '@/features/shop/orders/admin/order-inbox';
-import { songInbox } from '@/features/shop/orders/songs/admin/song-inbox';
-import { orderRow, ordersTable } from '@/features/shop/orders/testing/orders-table';
+import { offerInbox } from '@/features/shop/admin/offer-inbox';
+import { orderInbox } from '@/features/shop/admin/order-inbox';
+import { songInbox } from '@/features/shop/admin/song-inbox';
+import { orderRow, ordersTable } from '@/features/shop/orders/testing/orders';
 import { downloadText } from '@/lib/text/download-text';
 import { InboxPage } from '@/pages/admin/inbox-page';
 import { address, hrefOf, openPage, texts } from '@tests/support/page';

@@ -3,9 +3,9 @@ import type { ListConfig } from '@/components/list/admin-list';
 import { CountBadge } from '@/components/ui/badge';
 import { entryInboxes, InboxList } from '@/features/messages/admin/inbox-list';
 import { inboxKinds } from '@/features/messages/admin/model';
-import { offerInbox, OfferInbox } from '@/features/shop/offers/admin/offer-inbox';
-import { orderInbox, OrderInbox } from '@/features/shop/orders/admin/order-inbox';
-import { songInbox, SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
+import { offerInbox, OfferInbox } from '@/features/shop/admin/offer-inbox';
+import { orderInbox, OrderInbox } from '@/features/shop/admin/order-inbox';
+import { songInbox, SongInbox } from '@/features/shop/admin/song-inbox';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { AdminTabs, type AdminTabList } from '@/pages/admin/admin-tabs';
 

@@ -34,13 +34,10 @@ const ManageReleases = lazyPart(
   'ManageReleases',
 );
 const LicenseSettings = lazyPart(
-  () => import('@/features/shop/licenses/admin/license-settings'),
+  () => import('@/features/licenses/admin/license-settings'),
   'LicenseSettings',
 );
-const AdminTerms = lazyPart(
-  () => import('@/features/shop/licenses/admin/admin-terms'),
-  'AdminTerms',
-);
+const AdminTerms = lazyPart(() => import('@/features/licenses/admin/admin-terms'), 'AdminTerms');
 const InboxPage = lazyPart(() => import('@/pages/admin/inbox-page'), 'InboxPage');
 const Customers = lazyPart(() => import('@/features/office/money/customers'), 'Customers');
 const DiscountCodes = lazyPart(

@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
-import { licenseTiers, type TierRow } from '@/content/licenses';
 import { beatQueries } from '@/features/beats/queries';
+import { licenseTiers as tierRows } from '@/features/licenses/tiers/built-in';
+import { licenseTiers, type TierRow } from '@/features/licenses/tiers/model';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 import { BeatPage } from '@/pages/beats/beat-page';
-import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { beatRow } from '@tests/support/builders';
 import { availabilityAnswer } from '@tests/support/cart';
 import { hrefOf, hrefs, openPage, texts } from '@tests/support/page';
@@ -18,7 +18,7 @@ import { refusal, rest, testServer } from '@tests/support/server';
 const server = testServer();
 
 // Imports the lazy dialog before the tests, so that its load time does not count toward their timeouts.
-beforeAll(() => import('@/features/shop/licenses/licensing-dialog'));
+beforeAll(() => import('@/features/shop/checkout/licensing-dialog'));
 
 const rosin = beatRow({
   id: 7,

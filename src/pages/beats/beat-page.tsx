@@ -5,11 +5,9 @@ import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import { tierOf, type LicenseTier } from '@/content/licenses';
 import type { PageText } from '@/content/site';
 import { storePage } from '@/content/store-page';
 import { reportGone, useForSale } from '@/features/beats/built-beats';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import {
   beatText,
   PLACEHOLDER_COVER,
@@ -18,8 +16,9 @@ import {
 import { BeatDetail } from '@/features/beats/store/beat-detail';
 import { BeatNeighbors, NewestBeats, RelatedBeats } from '@/features/beats/store/related-beats';
 import { useOpenBeat } from '@/features/beats/store/use-open-beat';
+import { tierOf, pricedTiers, type LicenseTier } from '@/features/licenses/tiers/model';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { LazySongs } from '@/features/shop/orders/songs/lazy-songs';
 import { plainFailure } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';

@@ -7,7 +7,6 @@ import { paths } from '@/config/paths';
 import { releasePage as texts } from '@/content/releases';
 import type { PageText } from '@/content/site';
 import { storePage } from '@/content/store-page';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import type { Beat } from '@/features/beats/model';
 import { useLiveBeats } from '@/features/beats/realtime';
 import {
@@ -19,6 +18,7 @@ import {
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { ReleaseDetail } from '@/features/beats/releases/release-detail';
 import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { plainFailure } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/media/sized-images';

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PageHead, type Node } from '@/components/layout/page-head';
-import { licenseTiers } from '@/content/licenses';
 import { storePage } from '@/content/store-page';
 import { beatText, PLACEHOLDER_COVER } from '@/features/beats/model';
+import { licenseTiers } from '@/features/licenses/tiers/model';
 import { toProduct } from '@/features/merch/model';
 import { productRow } from '@/features/merch/testing/products';
 import { beatNodes } from '@/pages/beats/beat-page';

@@ -20,7 +20,7 @@ import { legalText as privacyText } from '@/content/legal/privacy.md';
 import { legalText as refundText } from '@/content/legal/refund.md';
 import { legalText as termsText } from '@/content/legal/terms.md';
 import type { EditablePageText } from '@/content/site';
-import { licensingQuery } from '@/features/beats/licensing/queries';
+import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
 import { loadFailed } from '@/lib/data/messages';

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { orderPage } from '@/content/checkout';
+import { toReference } from '@/features/licenses/references';
 import { OrderByReference } from '@/features/shop/orders/order-by-reference';
 import { OrderLookup } from '@/features/shop/orders/order-lookup';
-import { toReference } from '@/features/shop/references';
 
 /** An order at its own address, or the form that finds one. */
 export function OrderPage() {

@@ -100,7 +100,7 @@ const TOKEN = 'mailed-token-of-32-bytes-in-base64url_43cha';
 const access = { p_reference: OFFER, p_token: TOKEN };
 
 // Imports the lazy cart before the tests, so that its load time does not count toward their timeouts.
-beforeAll(() => import('@/features/shop/checkout/cart-panel'));
+beforeAll(() => import('@/features/shop/checkout/cart-drawer'));
 
 /** Opens the page; `open_offer` returns the answers in turn, and the last one from then on. */
 function openOffer(

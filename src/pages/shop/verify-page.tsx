@@ -1,6 +1,6 @@
 import { PageTitle } from '@/components/layout/page-head';
 import { verifyPage } from '@/content/verify';
-import { VerifyLicense } from '@/features/shop/licenses/verify-license';
+import { VerifyLicense } from '@/features/licenses/verify-license';
 
 export function VerifyPage() {
   return (

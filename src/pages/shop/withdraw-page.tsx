@@ -1,5 +1,5 @@
 import { PageTitle } from '@/components/layout/page-head';
-import { withdrawalTexts } from '@/content/withdrawal';
+import { withdrawalTexts } from '@/content/orders';
 import { WithdrawalSteps } from '@/features/shop/orders/withdrawal';
 
 export function WithdrawPage() {

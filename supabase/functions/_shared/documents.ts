@@ -61,8 +61,9 @@ interface StoredDocument {
 }
 
 /**
- * Compares stored documents with the hashes that were stored when they were made, each once a day, because the
- * secret key can overwrite them. The database mails the artist about one that differs.
+ * Compares stored documents with the hashes that were stored when they were made, because the secret key can
+ * overwrite them. Opening `/verify` or the page of an order requests it, at most once a day for each document. The
+ * database mails the artist about one that differs.
  */
 export async function checkDocuments(service: SupabaseClient): Promise<void> {
   const due = await callSql<StoredDocument[]>(service, 'documents_to_check', {});

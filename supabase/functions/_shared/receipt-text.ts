@@ -26,7 +26,7 @@ export function receiptText({
   ].join('\n');
 }
 
-/** The same words as the site's cart has (`dealLabel` in src/content/prices.ts). */
+/** The same words as the site's cart has (`dealLabel` in src/content/licenses.ts). */
 function dealLabel(freeEvery: number | null): string {
   const paid = (freeEvery ?? 0) - 1;
   return `Buy ${paid} ${paid === 1 ? 'beat' : 'beats'}, get 1 free`;

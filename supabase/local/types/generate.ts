@@ -51,7 +51,7 @@ export const licenseTiers = ${JSON.stringify(rows.map(({ tier }) => tier))} as c
 
 const files = {
   'src/types/database.ts': renderTypes,
-  'src/types/license-tiers.ts': renderLicenseTiers,
+  'src/features/licenses/tiers/built-in.ts': renderLicenseTiers,
 };
 
 const db = await createBareDatabase();

@@ -22,7 +22,7 @@ import {
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
-import { licensingQuery } from '@/features/beats/licensing/queries';
+import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { futureMoment } from '@/lib/forms/row-fields';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';

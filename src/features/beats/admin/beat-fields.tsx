@@ -26,8 +26,8 @@ import {
   type BeatFields as Fields,
   type Estimate,
 } from '@/features/beats/admin/form-schema';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
 import { KEY_NAMES } from '@/features/beats/model';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
 import { money } from '@/lib/forms/fields';

@@ -19,7 +19,7 @@ import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
 import { coverOf, hasAudio, ownPrices, type AdminBeat } from '@/features/beats/admin/model';
 import { useSwitchBeats } from '@/features/beats/admin/mutations';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { licenseTiers } from '@/content/licenses';
 import { countStates, draftState, fileKinds } from '@/features/beats/admin/draft-state';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { row } from '@/features/beats/admin/testing/beat-rows';
+import { licenseTiers } from '@/features/licenses/tiers/model';
 import type { UploadItem } from '@/lib/media/uploads';
 
 const upload = (change: Partial<UploadItem>): UploadItem => ({

@@ -1,7 +1,7 @@
 import { draftTableTexts } from '@/content/beat-admin';
-import type { LicenseTier } from '@/content/licenses';
 import { beatForm, toBeatFields } from '@/features/beats/admin/form-schema';
 import { coverOf, hasAudio, missingParts, type AdminBeat } from '@/features/beats/admin/model';
+import type { LicenseTier } from '@/features/licenses/tiers/model';
 import { futureMoment } from '@/lib/forms/row-fields';
 import { extensionOf } from '@/lib/media/object-keys';
 import type { UploadItem } from '@/lib/media/uploads';

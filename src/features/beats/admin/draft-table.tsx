@@ -21,7 +21,7 @@ import { beatEditName, beatForm } from '@/features/beats/admin/form-schema';
 import { duplicateNotes, type AdminBeat } from '@/features/beats/admin/model';
 import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
 import { allBeatKeys, beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { isExpected } from '@/lib/data/errors';
 import { inBatches } from '@/lib/data/lists';
 import { useLiveChannel } from '@/lib/data/realtime';

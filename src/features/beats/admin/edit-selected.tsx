@@ -16,7 +16,7 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
 import type { BulkEdit, bulkFields } from '@/features/beats/admin/several-beats';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 
 interface EditSelectedProps extends DialogState {
   beats: readonly AdminBeat[];

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { underpricedText } from '@/content/beat-form';
-import { licenseTiers } from '@/content/licenses';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
   beatEditName,
@@ -13,7 +12,7 @@ import {
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
-import { pricedTiers } from '@/features/shop/licenses/licensing';
+import { licenseTiers, pricedTiers } from '@/features/licenses/tiers/model';
 import { Edit } from '@/lib/edits/edit';
 import { checkFields } from '@/lib/forms/fields';
 import { MOST_PAYABLE_CENTS } from '@/lib/text/money';

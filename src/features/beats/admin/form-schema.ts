@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { beatLimits } from '@/content/beat-form';
-import type { LicenseTier } from '@/content/licenses';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
   lastingPrices,
@@ -10,6 +9,7 @@ import {
   type AdminBeat,
 } from '@/features/beats/admin/model';
 import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
+import type { LicenseTier } from '@/features/licenses/tiers/model';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, money, optionalText, text, typedText } from '@/lib/forms/fields';

@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { licenseTiers } from '@/content/licenses';
 import {
   duplicateNotes,
   beatSearch,
@@ -14,6 +13,7 @@ import {
   toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
+import { licenseTiers } from '@/features/licenses/tiers/model';
 import type { AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';

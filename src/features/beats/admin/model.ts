@@ -1,10 +1,8 @@
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { draftTexts } from '@/content/beat-admin';
 import { underpricedText } from '@/content/beat-form';
-import type { LicenseTier } from '@/content/licenses';
-import { tierPrice } from '@/features/beats/licensing/tier-prices';
-import { listSearch, textSearchFilter } from '@/lib/data/list-view';
-import type { ListView } from '@/lib/data/list-view';
+import { tierPrice, type LicenseTier } from '@/features/licenses/tiers/model';
+import { listSearch, textSearchFilter, type ListView } from '@/lib/data/list-view';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { multiplyPrice } from '@/lib/text/money';

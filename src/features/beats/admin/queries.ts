@@ -12,9 +12,9 @@ import {
   type BeatSort,
   type BeatStatus,
 } from '@/features/beats/admin/model';
-import { licensingQuery } from '@/features/beats/licensing/queries';
-import { toLicensing, type Licensing } from '@/features/beats/licensing/use-licensing';
 import { beatQueries } from '@/features/beats/queries';
+import { licensingQuery } from '@/features/licenses/tiers/queries';
+import { toLicensing, type Licensing } from '@/features/licenses/tiers/use-licensing';
 import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
@@ -139,6 +139,8 @@ export const beatAdminQueries = {
         const args = { p_beat_id: id, p_hidden: true };
         return read((db) => db.rpc('license_availability', args), signal);
       },
+      // Always stale, because an admin may have changed the licenses.
+      staleTime: 0,
       meta: { errorToast: beatAdminMessages.filesNotLoaded },
     }),
 };

@@ -1,4 +1,3 @@
-import type { LicenseTier } from '@/content/licenses';
 import {
   beatErrors,
   saleFields,
@@ -7,6 +6,7 @@ import {
   type BeatFields,
 } from '@/features/beats/admin/form-schema';
 import { tierPriceFields, type AdminBeat } from '@/features/beats/admin/model';
+import type { LicenseTier } from '@/features/licenses/tiers/model';
 import { AppError } from '@/lib/data/errors';
 import type { TablesUpdate } from '@/types/database';
 

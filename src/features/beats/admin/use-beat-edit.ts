@@ -8,7 +8,7 @@ import {
 } from '@/features/beats/admin/form-schema';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { saveBeat } from '@/features/beats/admin/mutations';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useEdit } from '@/lib/edits/use-edit';
 
 /** The edit of a beat, in its form or in the line of a draft. */

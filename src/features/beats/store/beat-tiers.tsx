@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Button } from '@/components/ui/button';
 import { beatPage } from '@/content/beat-page';
-import { formatsText, type LicenseTier, type TierId } from '@/content/licenses';
 import { buyerPrice, salePercent, type Beat, type BeatDetail } from '@/features/beats/model';
 import { BeatPrice } from '@/features/beats/store/beat-parts';
+import { formatsText, type LicenseTier, type TierId } from '@/features/licenses/tiers/model';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { formatPrice } from '@/lib/text/money';
 

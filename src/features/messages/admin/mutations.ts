@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
 import { queriesOf } from '@/features/messages/admin/queries';
 import { inBatches } from '@/lib/data/lists';
@@ -11,8 +11,10 @@ interface Marking {
   handled: boolean;
 }
 
-function markEntries(kind: InboxKind) {
-  return mutationOptions({
+/** Marks entries as handled, or as open again, and offers to undo it. */
+export function useMarking(kind: InboxKind) {
+  const { all, many, countWords } = queriesOf[kind];
+  const marking = useMutation({
     mutationFn: async ({ ids, handled }: Marking): Promise<void> => {
       const change = { handled_at: handled ? new Date().toISOString() : null };
       requireRow(
@@ -21,21 +23,11 @@ function markEntries(kind: InboxKind) {
         ),
       );
     },
-    meta: {
-      invalidates: [queriesOf[kind].all],
-      errorToast: detailedFailure(`Could not mark the ${queriesOf[kind].many}`),
-    },
-  });
-}
-
-/** Marks entries as handled, or as open again, and offers to undo it. */
-export function useMarking(kind: InboxKind) {
-  const marking = useMutation({
-    ...markEntries(kind),
     onSuccess: (_data, { ids, handled }) => {
-      const title = `${queriesOf[kind].countWords(ids.length)} marked as ${handled ? 'handled' : 'open'}`;
+      const title = `${countWords(ids.length)} marked as ${handled ? 'handled' : 'open'}`;
       showUndo({ title }, () => marking.mutateAsync({ ids, handled: !handled }));
     },
+    meta: { invalidates: [all], errorToast: detailedFailure(`Could not mark the ${many}`) },
   });
   return marking;
 }

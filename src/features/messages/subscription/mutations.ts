@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { subscriptionPage } from '@/content/newsletter';
-import { parseSubscription, subscriptionQuery } from '@/features/messages/subscription/queries';
+import { subscriptionQuery, type Subscription } from '@/features/messages/subscription/queries';
 import { writePublic } from '@/lib/data/write';
 
 interface Choice {
@@ -12,10 +12,11 @@ interface Choice {
 /** Confirms and ends lists of the address that a link was mailed to. */
 export function saveSubscription(token: string) {
   return mutationOptions({
-    mutationFn: async (choice: Choice) =>
-      parseSubscription(
-        await writePublic((db) => db.rpc('save_subscription', { p_token: token, ...choice })),
-      ),
+    mutationFn: async (choice: Choice) => {
+      const args = { p_token: token, ...choice };
+      const answer = await writePublic((db) => db.rpc('save_subscription', args));
+      return answer as unknown as Subscription | null;
+    },
     onSuccess: (saved, _choice, _result, { client }) => {
       client.setQueryData(subscriptionQuery(token).queryKey, saved);
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addRelease, type ReleaseAddition } from '@/features/shop/cart/add-to-cart';
 import { MAX_LINES, type CartLine, type LicenseLine } from '@/features/shop/cart/cart';
-import { cartRows, licensesText } from '@/features/shop/cart/cart-rows';
+import { cartRows, licensesText } from '@/features/shop/cart/cart-lines';
 
 const pack = { id: 7, title: 'Night Pack' };
 const beat = (id: number) => ({ id, title: `Beat ${id}`, image: `/${id}.jpg` });

@@ -1,6 +1,6 @@
 import { cartTexts } from '@/content/checkout';
-import { tierName, type TierId } from '@/content/licenses';
 import { trackBeatEvent } from '@/features/beats/mutations';
+import { tierName, type TierId } from '@/features/licenses/tiers/model';
 import {
   addLine,
   changeCart,

@@ -8,8 +8,8 @@ import { Name } from '@/components/ui/name';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
-import { offeredTiers, tierIds, type TierId } from '@/content/licenses';
-import { useLicensing } from '@/features/beats/licensing/use-licensing';
+import { offeredTiers, tierIds, tierName, type TierId } from '@/features/licenses/tiers/model';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import {
   changeCart,
   lineId,
@@ -18,11 +18,13 @@ import {
   replaceLine,
   upgradeText,
   type LicenseLine,
+  type CartLine,
+  type CartLines,
 } from '@/features/shop/cart/cart';
-import { licensesText, type CartRow } from '@/features/shop/cart/cart-rows';
 import { problemText, quotedLine, type Quote, type QuoteLine } from '@/features/shop/cart/quote';
 import { cn } from '@/lib/cn';
 import { describeError } from '@/lib/data/messages';
+import { countOf } from '@/lib/text/counts';
 import { formatCents } from '@/lib/text/money';
 
 interface CartRowProps {
@@ -259,4 +261,29 @@ export function QuoteFailure({ quote }: { quote: UseQueryResult<Quote> }) {
       </Button>
     </Alert>
   );
+}
+
+/** A row of the cart: one line, or all lines of a release, in the place of the first. */
+export interface CartRow {
+  id: string;
+  lines: [CartLine, ...CartLine[]];
+  release: { id: number; title: string; tier: TierId } | null;
+}
+
+/** `5 Basic licenses` */
+export function licensesText(count: number, tier: TierId): string {
+  return countOf(count, `${tierName(tier)} license`);
+}
+
+export function cartRows(lines: CartLines): CartRow[] {
+  const rows = new Map<string, CartRow>();
+  for (const line of lines) {
+    const release =
+      line.kind === 'license' && line.release ? { ...line.release, tier: line.tier } : null;
+    const id = release ? `release-${release.id}` : lineId(line);
+    const row = rows.get(id);
+    if (row) row.lines.push(line);
+    else rows.set(id, { id, release, lines: [line] });
+  }
+  return [...rows.values()];
 }

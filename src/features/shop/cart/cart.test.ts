@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TierId } from '@/content/licenses';
+import type { TierId } from '@/features/licenses/tiers/model';
 import { saveToken } from '@/features/shop/access';
 import {
   addLine,

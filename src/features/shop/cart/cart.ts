@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { cartTexts } from '@/content/checkout';
-import { tierIds, tierName } from '@/content/licenses';
+import { tierIds, tierName } from '@/features/licenses/tiers/model';
 import { readToken } from '@/features/shop/access';
 import { readCartText, useCartText, writeCartText } from '@/features/shop/cart/cart-storage';
 import { randomId } from '@/lib/random-id';

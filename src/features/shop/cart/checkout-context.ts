@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
+import type { TierId } from '@/features/licenses/tiers/model';
 import type { CartAddition } from '@/features/shop/cart/add-to-cart';
 
 export interface CheckoutActions {

@@ -6,6 +6,7 @@ import {
   problemTexts,
   unknownProblem,
 } from '@/content/checkout';
+import { unavailableExclusiveTexts } from '@/features/licenses/tiers/model';
 import type { CartLine } from '@/features/shop/cart/cart';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS } from '@/lib/text/money';
 
@@ -13,12 +14,12 @@ const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
 
-export const licenseTermsSchema = v.object({
+const licenseTermsSchema = v.object({
   description: v.string(),
   features: v.array(v.string()),
   limits: v.array(v.string()),
 });
-type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
+export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 
 const quoteLine = v.object({
   kind: optionalText,
@@ -79,7 +80,7 @@ export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine 
 export function problemText({ kind, problem }: Pick<QuoteLine, 'kind' | 'problem'>): string | null {
   if (problem === null) return null;
   if (problem === 'withdrawn' && kind === 'merch') return merchWithdrawn;
-  return problemTexts[problem] ?? unknownProblem;
+  return problemTexts[problem] ?? unavailableExclusiveTexts[problem] ?? unknownProblem;
 }
 
 /** Explains in words why the code of a quote cannot be used. */

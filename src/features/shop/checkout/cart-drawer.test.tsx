@@ -2,16 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, it } from 'vitest';
 import { cartTexts } from '@/content/checkout';
-import { licenseTiers } from '@/content/licenses';
-import { dealLabel } from '@/content/prices';
+import { dealLabel } from '@/content/licenses';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
+import { licenseTiers as tierRows } from '@/features/licenses/tiers/built-in';
+import { licenseTiers, pricedTiers } from '@/features/licenses/tiers/model';
 import type { CartLine } from '@/features/shop/cart/cart';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
-import { pricedTiers } from '@/features/shop/licenses/licensing';
 import { formatPrice } from '@/lib/text/money';
-import { licenseTiers as tierRows } from '@/types/license-tiers';
 import { buildBeat } from '@tests/support/builders';
 import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
@@ -31,7 +30,7 @@ const licensesOf = (title: string) =>
   );
 
 // Imports the lazy cart before the tests, so that its load time does not count toward their timeouts.
-beforeAll(() => import('@/features/shop/checkout/cart-panel'));
+beforeAll(() => import('@/features/shop/checkout/cart-drawer'));
 
 function BuyButton() {
   const { openLicensing } = useCheckout();

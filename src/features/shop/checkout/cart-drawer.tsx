@@ -9,6 +9,7 @@ import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { cartTexts } from '@/content/checkout';
+import { addToCart, type CartAddition } from '@/features/shop/cart/add-to-cart';
 import {
   changeCart,
   removeLine,
@@ -18,18 +19,22 @@ import {
   type Cart,
   type CartLines,
 } from '@/features/shop/cart/cart';
-import { CartRowView, QuoteFailure } from '@/features/shop/cart/cart-lines';
-import { cartRows, type CartRow } from '@/features/shop/cart/cart-rows';
+import { CartRowView, QuoteFailure, cartRows, type CartRow } from '@/features/shop/cart/cart-lines';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, codeProblemText, quotedLine, type Quote } from '@/features/shop/cart/quote';
 import { useReminderSync } from '@/features/shop/checkout/cart-reminder';
 import { CheckoutView } from '@/features/shop/checkout/checkout-view';
 import { placeOrder } from '@/features/shop/checkout/mutations';
-import { Totals } from '@/features/shop/orders/order-parts';
 import { OrderMailed, OrderPlaced } from '@/features/shop/orders/order-placed';
+import { Totals } from '@/features/shop/orders/order-receipt';
 import { useBackCloses } from '@/lib/overlay-history';
 import { isolate } from '@/lib/text/characters';
+
+/** Adds to the cart and returns what the open cart shows. */
+export function cartPanel(addition: CartAddition | null, atCheckout: boolean) {
+  return { Drawer: CartDrawer, message: addition && addToCart(addition), atCheckout };
+}
 
 interface CartDrawerProps {
   open: boolean;
@@ -42,7 +47,7 @@ interface CartDrawerProps {
   atCheckout: boolean;
 }
 
-export function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartDrawerProps) {
+function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartDrawerProps) {
   const cart = useCart();
   useReminderSync(cart);
   const [wantsCheckout, setWantsCheckout] = useState(atCheckout);

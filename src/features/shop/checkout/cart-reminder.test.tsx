@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { reminderTexts } from '@/content/checkout';
 import type { CartLine } from '@/features/shop/cart/cart';
 import { checkout, fill, KEY, license, openStore, placeOrderButton } from '@tests/support/cart';
@@ -8,6 +8,9 @@ import { expectLogged, record } from '@tests/support/record';
 import { testServer } from '@tests/support/server';
 
 const server = testServer();
+
+// Imports the lazy cart before the tests, so that its load time does not count toward their timeouts.
+beforeAll(() => import('@/features/shop/checkout/cart-drawer'));
 
 async function open(lines: readonly CartLine[] = [license(1)], fillIn = true) {
   openStore(server);

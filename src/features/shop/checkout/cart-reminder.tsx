@@ -3,8 +3,8 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/field';
 import { reminderTexts as texts } from '@/content/checkout';
 import { remindableLines, type Cart } from '@/features/shop/cart/cart';
+import { useReminder } from '@/features/shop/checkout/model';
 import { setReminder } from '@/features/shop/checkout/mutations';
-import { useReminder } from '@/features/shop/checkout/reminder';
 import { addressSchema, checkForm } from '@/lib/forms/fields';
 
 /** Time without a further change before the changed cart is sent. */

@@ -3,8 +3,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { IconButton } from '@/components/ui/button';
-import type { TierId } from '@/content/licenses';
 import type { Beat } from '@/features/beats/model';
+import type { TierId } from '@/features/licenses/tiers/model';
 import type { CartAddition } from '@/features/shop/cart/add-to-cart';
 import { countItems, itemsText, useCartText } from '@/features/shop/cart/cart-storage';
 import {
@@ -12,8 +12,8 @@ import {
   useCheckout,
   type CheckoutActions,
 } from '@/features/shop/cart/checkout-context';
-import type { cartPanel } from '@/features/shop/checkout/cart-panel';
-import type { LicensingDialog } from '@/features/shop/licenses/licensing-dialog';
+import type { cartPanel } from '@/features/shop/checkout/cart-drawer';
+import type { LicensingDialog } from '@/features/shop/checkout/licensing-dialog';
 import { nextFrame, usePanel } from '@/lib/hooks';
 import { reportMissingPart } from '@/lib/loading/new-release';
 import { isCartOrdered } from '@/lib/storage/order-keys';
@@ -43,7 +43,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   // The cart and the dialog load when they are first opened; only the number in the header loads with the page.
   const actions = useMemo((): CheckoutActions => {
     const showCart = (added: CartAddition | null, atCheckout = false) =>
-      void import('@/features/shop/checkout/cart-panel')
+      void import('@/features/shop/checkout/cart-drawer')
         .then(({ cartPanel }) => openCart(cartPanel(added, atCheckout)))
         .catch((error: unknown) => reportMissingPart('the cart', error));
     return {
@@ -53,7 +53,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
       // The browser would begin to load the dialog's files before it paints the pressed button.
       openLicensing: (beat, tier = null) =>
         void nextFrame()
-          .then(() => import('@/features/shop/licenses/licensing-dialog'))
+          .then(() => import('@/features/shop/checkout/licensing-dialog'))
           .then(({ LicensingDialog: Licensing }) => openLicensing({ Licensing, beat, tier }))
           .catch((error: unknown) => reportMissingPart('the licenses', error)),
     };

@@ -3,14 +3,12 @@ import { Consent } from '@/components/ui/consent';
 import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { checkoutTexts } from '@/content/checkout';
-import { termsTexts } from '@/content/license-terms';
+import { clausesFor } from '@/features/licenses/model';
+import { licenseQueries } from '@/features/licenses/queries';
 import { lineOptions, type CartLines } from '@/features/shop/cart/cart';
-import { RowPrice, rowProblems } from '@/features/shop/cart/cart-lines';
-import { cartRows, licensesText } from '@/features/shop/cart/cart-rows';
+import { RowPrice, rowProblems, cartRows, licensesText } from '@/features/shop/cart/cart-lines';
 import { licenseTerms, quotedLine, type Quote } from '@/features/shop/cart/quote';
-import { clausesFor } from '@/features/shop/licenses/model';
-import { licenseQueries } from '@/features/shop/licenses/queries';
-import { LicenseTerms, Totals } from '@/features/shop/orders/order-parts';
+import { LicenseTerms, Totals } from '@/features/shop/orders/order-receipt';
 
 interface OrderSummaryProps {
   lines: CartLines;
@@ -118,7 +116,7 @@ function TermsInFull({ tiers }: { tiers: readonly string[] }) {
   const { data } = useQuery({ ...licenseQueries.currentTerms(), staleTime: Infinity });
   if (!data) return null;
   return (
-    <Disclosure summary={termsTexts.inFull(data.version)}>
+    <Disclosure summary={checkoutTexts.termsInFull(data.version)}>
       <div className="grid gap-4 pt-1 pb-2">
         {clausesFor(data, tiers).map(({ title, text }) => (
           <div key={title}>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { parseCart } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
-import { buyerSchema } from '@/features/shop/checkout/buyer';
+import { buyerSchema } from '@/features/shop/checkout/model';
 import { fieldMessages } from '@/lib/forms/fields';
 import { formatPrice } from '@/lib/text/money';
 import {
@@ -26,6 +26,9 @@ import { expectLogged, record } from '@tests/support/record';
 import { testServer } from '@tests/support/server';
 
 const server = testServer();
+
+// Imports the lazy cart before the tests, so that its load time does not count toward their timeouts.
+beforeAll(() => import('@/features/shop/checkout/cart-drawer'));
 
 const refused =
   (error: string, more: object = {}) =>

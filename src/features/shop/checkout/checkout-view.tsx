@@ -12,27 +12,20 @@ import { changeCart, removeLine, type Cart } from '@/features/shop/cart/cart';
 import { QuoteFailure } from '@/features/shop/cart/cart-lines';
 import { quoteQuery } from '@/features/shop/cart/queries';
 import { blockedText, type Quote } from '@/features/shop/cart/quote';
-import { buyerSchema } from '@/features/shop/checkout/buyer';
 import { CartReminder } from '@/features/shop/checkout/cart-reminder';
 import { AcceptTerms, OrderSummary } from '@/features/shop/checkout/checkout-summary';
+import { buyerSchema } from '@/features/shop/checkout/model';
 import {
+  mayBeStored,
   PaymentPageError,
   type OrderRequest,
   type placeOrder,
 } from '@/features/shop/checkout/mutations';
-import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 import { checkForm, fieldMessages } from '@/lib/forms/fields';
 import { useDraft } from '@/lib/storage/drafts';
 import { formatCents } from '@/lib/text/money';
-
-/** Kinds of errors after which the order was certainly not stored. */
-const refusals: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
-
-function mayBeStored(error: Error): boolean {
-  return !(error instanceof AppError && refusals.has(error.kind));
-}
 
 type OrderMutation = UseMutationResult<
   Awaited<ReturnType<NonNullable<typeof placeOrder.mutationFn>>>,

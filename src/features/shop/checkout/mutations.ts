@@ -1,13 +1,11 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { reminderTexts } from '@/content/checkout';
+import { licenseQueries } from '@/features/licenses/queries';
 import { saveToken } from '@/features/shop/access';
 import { remindableLines, toItems, type Cart } from '@/features/shop/cart/cart';
 import { quoteQuery } from '@/features/shop/cart/queries';
-import type { BuyerValues } from '@/features/shop/checkout/buyer';
-import { readReminder, writeReminder } from '@/features/shop/checkout/reminder';
-import { licenseQueries } from '@/features/shop/licenses/queries';
-import { orderOutcomeSchema } from '@/features/shop/orders/model';
+import { readReminder, writeReminder, type BuyerValues } from '@/features/shop/checkout/model';
+import type { OrderOutcome } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
 import { AppError } from '@/lib/data/errors';
 import { plainFailure } from '@/lib/data/messages';
@@ -26,6 +24,13 @@ export interface OrderRequest {
 /** The order was placed, but its payment page could not be opened. */
 export class PaymentPageError extends Error {
   override readonly name = 'PaymentPageError';
+}
+
+/** Kinds of errors after which the order was certainly not stored. */
+const refusals: ReadonlySet<string> = new Set(['throttled', 'denied', 'invalid', 'not-found']);
+
+export function mayBeStored(error: Error): boolean {
+  return !(error instanceof AppError && refusals.has(error.kind));
 }
 
 /** The refusals of a payment page that the checkout shows like refusals of the order, by their codes. */
@@ -58,7 +63,7 @@ export const placeOrder = mutationOptions({
     const answer = await write((db) =>
       db.rpc('place_order', { p_order: order }).setHeader('x-order-keys', ownOrderKeys()),
     );
-    const outcome = v.parse(orderOutcomeSchema, answer);
+    const outcome = answer as unknown as OrderOutcome;
     if (!outcome.success) return outcome;
     // The server drops the reminder of this address too, so that a later cart needs a new consent.
     writeReminder(null);

@@ -2,58 +2,48 @@ import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { offerLimits } from '@/content/offers';
 import { atMost, email, money, NAME_MAX, text, typedText } from '@/lib/forms/fields';
+import type { ImageFile } from '@/lib/media/sized-images';
 import { isolate } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
-import type { Database } from '@/types/database';
+import type { Database, Tables } from '@/types/database';
 
-const offerStatuses = [
-  'sent',
-  'countered',
-  'accepted',
-  'bought',
-  'declined',
-  'expired',
-  'gone',
-] as const;
-export type OfferStatus = (typeof offerStatuses)[number];
+export type OfferStatus =
+  | 'sent'
+  | 'countered'
+  | 'accepted'
+  | 'bought'
+  | 'declined'
+  | 'expired'
+  | 'gone';
 
 /** Whether an offer can still be answered or bought. */
 export function isOpen(status: OfferStatus): boolean {
   return status === 'sent' || status === 'countered' || status === 'accepted';
 }
 
-/** Fields of an offer that its maker and the artist see. */
-const shownOffer = v.object({
-  reference: v.string(),
-  status: v.picklist(offerStatuses),
-  /** Null once the beat is deleted. */
-  beat_id: v.nullable(v.number()),
-  title: v.string(),
-  name: v.string(),
-  email: v.string(),
-  message: v.nullable(v.string()),
-  amount_cents: v.number(),
-  counter_cents: v.nullable(v.number()),
-  /** The price at which it is or would be bought. */
-  price_cents: v.number(),
-  declined_by: v.nullable(v.picklist(['artist', 'maker'])),
-  created_at: v.string(),
-  /** The time until which it can be answered or, once it is accepted, bought. */
-  expires_at: v.string(),
-});
+/** An offer as its maker and the artist read it, with {@link OFFER_COLUMNS}. */
+export type Offer = Pick<
+  Tables<'offers'>,
+  | 'id'
+  | 'reference'
+  | 'beat_id'
+  | 'title'
+  | 'name'
+  | 'email'
+  | 'message'
+  | 'amount_cents'
+  | 'counter_cents'
+  | 'price_cents'
+  | 'created_at'
+  | 'expires_at'
+> & { status: OfferStatus; declined_by: 'artist' | 'maker' | null };
 
 /** An offer as `open_offer` shows it to its maker. */
-export const openedOfferSchema = v.object({
-  ...shownOffer.entries,
-  cover: v.nullable(v.object({ url: v.string(), variantWidths: v.array(v.number()) })),
+export type OpenedOffer = Omit<Offer, 'id'> & {
+  cover: ImageFile | null;
   /** The reference of the order that buys it. */
-  order: v.nullable(v.string()),
-});
-export type OpenedOffer = v.InferOutput<typeof openedOfferSchema>;
-
-/** An offer as its row is read, with {@link OFFER_COLUMNS}. */
-export const offerSchema = v.object({ id: v.number(), ...shownOffer.entries });
-export type Offer = v.InferOutput<typeof offerSchema>;
+  order: string | null;
+};
 
 export const OFFER_COLUMNS =
   'id, reference, status, beat_id, title, name, email, message, amount_cents, counter_cents, price_cents, declined_by, created_at, expires_at';

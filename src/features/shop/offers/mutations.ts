@@ -1,13 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { counterErrors, makeOfferErrors } from '@/content/offers';
 import { saveToken } from '@/features/shop/access';
-import type { NewOffer, Offer } from '@/features/shop/offers/model';
+import type { NewOffer } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { expectAccepted, writeAccepted } from '@/lib/data/service-answers';
+import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
-const madeSchema = v.object({ offer: v.object({ reference: v.string() }), token: v.string() });
+interface MadeOffer {
+  offer: { reference: string };
+  token: string;
+}
 
 /** Offers a price for a beat. The data is the offer's reference. */
 export function makeOffer(beatId: number) {
@@ -19,7 +21,7 @@ export function makeOffer(beatId: number) {
         }),
       );
       expectAccepted(answer, undefined, makeOfferErrors);
-      const { offer: made, token } = v.parse(madeSchema, answer);
+      const { offer: made, token } = answer as unknown as MadeOffer;
       saveToken(made.reference, token);
       return made.reference;
     },
@@ -40,19 +42,4 @@ export function answerCounter(reference: string, token: string | null) {
       errorLog: 'The counteroffer was not answered',
     },
   });
-}
-
-export type OfferAnswer = 'accept' | 'counter' | 'decline';
-
-/** An offer with the price of a counteroffer. */
-export type CounteredOffer = Pick<Offer, 'id'> & { cents?: number };
-
-/** Accepts, counters or declines an offer; for admins. */
-export function answerOffer(answer: OfferAnswer, { id, cents }: CounteredOffer): Promise<void> {
-  const args = {
-    p_offer_id: id,
-    p_answer: answer,
-    ...(cents !== undefined && { p_cents: cents }),
-  };
-  return writeAccepted((db) => db.rpc('answer_offer', args));
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
-import { licenseTermsSchema, quoteSchema } from '@/features/shop/cart/quote';
-import { referenceField, toReference } from '@/features/shop/references';
+import type { voidReasons } from '@/content/orders';
+import { referenceField, toReference } from '@/features/licenses/references';
+import type { LicenseTerms, Quote } from '@/features/shop/cart/quote';
 import { email, NAME_MAX, text } from '@/lib/forms/fields';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
+import type { Tables } from '@/types/database';
 
 /** Statuses of an order, which the database derives from its events. */
 export const orderStatuses = [
@@ -52,112 +54,78 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
 export const wasPaid = (status: OrderStatus): boolean =>
   (['paid', 'partly_refunded', 'refunded', 'disputed'] as OrderStatus[]).includes(status);
 
-const orderLine = v.object({
-  position: v.number(),
-  /** Null for merch and for a deleted beat. */
-  beat_id: v.nullable(v.number()),
-  title: v.string(),
-  tier_name: v.nullable(v.string()),
-  /** For an upgrade, the number of the replaced license. */
-  supersedes: v.nullable(v.string()),
-  size: v.nullable(v.string()),
-  color: v.nullable(v.string()),
-  quantity: v.number(),
-  unit_cents: v.number(),
-  discount_cents: v.number(),
-  terms: v.nullable(licenseTermsSchema),
-});
+export type OrderLine = Pick<
+  Tables<'order_items'>,
+  | 'position'
+  | 'beat_id'
+  | 'title'
+  | 'tier_name'
+  | 'supersedes'
+  | 'size'
+  | 'color'
+  | 'quantity'
+  | 'unit_cents'
+  | 'discount_cents'
+> & { terms: LicenseTerms | null };
 
 /** An order as its buyer sees it, returned by `place_order` and `find_order`. */
-export const placedOrderSchema = v.object({
-  reference: v.string(),
-  /** An order of an unknown status must not pass for one that is still open. */
-  status: v.picklist(orderStatuses),
-  payment: v.picklist(['request', 'stripe', 'free', 'hand']),
-  name: v.string(),
+export type PlacedOrder = Pick<
+  Tables<'orders'>,
+  | 'reference'
+  | 'name'
+  | 'email'
+  | 'subtotal_cents'
+  | 'discount_cents'
+  | 'free_every'
+  | 'code_cents'
+  | 'total_cents'
+  | 'tax_cents'
+  | 'refunded_cents'
+  | 'refunded_at'
+  | 'voided_at'
+  | 'immediate_delivery_at'
+  | 'withdrawn_at'
+  | 'terms_version'
+  | 'created_at'
+  | 'expires_at'
+  | 'handled_at'
+> & {
+  status: OrderStatus;
+  payment: 'request' | 'stripe' | 'free' | 'hand';
+  void_reason: keyof typeof voidReasons | null;
+  lines: readonly OrderLine[];
   /** Artist name, address and seller are absent in lists of orders. */
-  artist_name: v.nullish(v.string()),
-  address: v.nullish(v.string()),
-  seller: v.nullish(v.object({ name: v.string(), location: v.string(), email: v.string() })),
-  email: v.string(),
-  subtotal_cents: v.number(),
-  discount_cents: v.number(),
-  /** The deal when it was placed; null for none. */
-  free_every: v.nullable(v.number()),
-  /** Discount by a code. */
-  code_cents: v.number(),
-  total_cents: v.number(),
-  /** Charged on top of the total. */
-  tax_cents: v.number(),
-  refunded_cents: v.number(),
-  /** When it was last paid back, also by a bank. */
-  refunded_at: v.nullable(v.string()),
-  /** When it was paid but could not be filled, and why; null for other orders. */
-  voided_at: v.nullable(v.string()),
-  void_reason: v.nullable(v.picklist(['exclusive', 'own', 'code', 'amount', 'gone'])),
-  /** When its buyer asked for delivery at once, which gives up the right of withdrawal; null without. */
-  immediate_delivery_at: v.nullable(v.string()),
-  /** When its buyer first withdrew from it. */
-  withdrawn_at: v.nullable(v.string()),
-  terms_version: v.string(),
-  created_at: v.string(),
-  /** End of the time to pay it or, for a request, to answer it. */
-  expires_at: v.nullable(v.string()),
-  /** When it was paid or declined. */
-  handled_at: v.nullable(v.string()),
-  lines: v.pipe(
-    v.array(orderLine),
-    v.transform((lines) => lines.toSorted((a, b) => a.position - b.position)),
-  ),
-});
+  artist_name?: string | null;
+  address?: string | null;
+  seller?: { name: string; location: string; email: string } | null;
+};
 
-export const orderOutcomeSchema = v.variant('success', [
-  v.object({
-    success: v.literal(true),
-    order: placedOrderSchema,
-    /** Opens the order for its buyer; null when the link was sent by email. */
-    token: v.nullable(v.string()),
-  }),
-  v.object({
-    success: v.literal(false),
-    error: v.picklist([
-      'invalid-name',
-      'invalid-artist-name',
-      'invalid-address',
-      'invalid-email',
-      'terms-not-accepted',
-      'terms-changed',
-      'delivery-not-agreed',
-      'not-orderable',
-      'price-changed',
-      'key-used',
-    ]),
-    quote: v.optional(quoteSchema),
-  }),
-]);
-
-/** An order as its row is read, with {@link ORDER_COLUMNS}. */
-export const orderSchema = v.object({
-  id: v.number(),
-  /** Amount that was paid online after the order was answered by hand, and how much of it was refunded. */
-  surplus_cents: v.number(),
-  surplus_refunded_cents: v.number(),
-  /** The dispute about the online payment; of an order that was answered by hand, about the surplus. */
-  dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
-  /** How often a bank has returned a refund. */
-  failed_refunds: v.number(),
-  currency: v.string(),
-  /** The discount code, which only admins can read; null without one. */
-  code: v.nullable(v.object({ code: v.string() })),
-  ...placedOrderSchema.entries,
-});
+/** The answer of `place_order`. */
+export type OrderOutcome =
+  /** The token opens the order for its buyer; it is null when the link was sent by email. */
+  | { success: true; order: PlacedOrder; token: string | null }
+  | { success: false; error: string; quote?: Quote };
 
 export const ORDER_COLUMNS =
   'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, refunded_at, voided_at, void_reason, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, expires_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
-export type OrderLine = v.InferOutput<typeof orderLine>;
-export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>;
-export type Order = v.InferOutput<typeof orderSchema>;
+/** An order as admins and its member read it, with {@link ORDER_COLUMNS}. */
+export type Order = PlacedOrder &
+  Pick<
+    Tables<'orders'>,
+    'id' | 'surplus_cents' | 'surplus_refunded_cents' | 'failed_refunds' | 'currency'
+  > & {
+    /** The dispute about the online payment; of an order that was answered by hand, about the surplus. */
+    dispute: 'open' | 'won' | 'lost' | null;
+    /** The discount code, which only admins can read; null without one. */
+    code: { code: string } | null;
+  };
+
+/** @throws {Error} on an unknown status, because such an order must not pass for one that is still open */
+export function toOrder<Row extends PlacedOrder>(row: Row): Row {
+  if (!(row.status in statusLabels)) throw new Error(`Unknown status of an order: ${row.status}`);
+  return { ...row, lines: row.lines.toSorted((a, b) => a.position - b.position) };
+}
 
 export const orderLookupSchema = v.object({
   reference: referenceField('TV', orderPage.referenceInvalid),

@@ -4,8 +4,10 @@ import { orderPageTexts } from '@/content/orders';
 import { saveToken } from '@/features/shop/access';
 import type { OrderLookup, Withdrawal } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
+import type { SongForm } from '@/features/shop/orders/songs/model';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
+import { writeAccepted } from '@/lib/data/service-answers';
 import { write, writePublic } from '@/lib/data/write';
 import { followLink } from '@/lib/text/download-text';
 
@@ -109,3 +111,20 @@ export const renewOrderLink = mutationOptions({
   },
   meta: { successToast: orderPageTexts.endLinks.done, errorLog: 'The links were not ended' },
 });
+
+/** The line of an order that a song belongs to. */
+export interface SongLine {
+  reference: string;
+  token: string | null;
+  position: number;
+}
+
+/** Adds or changes the song of a license, or removes it with null; for its buyer. */
+export function saveSong({ reference, token, position }: SongLine) {
+  const line = { p_reference: reference, p_position: position, ...(token && { p_token: token }) };
+  return mutationOptions({
+    mutationFn: (song: SongForm | null) =>
+      writeAccepted((db) => db.rpc('save_song', { ...line, p_song: song })),
+    meta: { invalidates: [orderQueries.openedKey], errorLog: 'The song was not saved' },
+  });
+}

@@ -1,51 +1,42 @@
-import * as v from 'valibot';
-import { placedOrderSchema, type OrderStatus } from '@/features/shop/orders/model';
-import { openedSongSchema } from '@/features/shop/orders/songs/model';
+import type { OrderStatus, PlacedOrder } from '@/features/shop/orders/model';
+import type { OpenedSong } from '@/features/shop/orders/songs/model';
 
-const orderFile = v.object({
-  kind: v.string(),
-  name: v.string(),
+export interface OrderFile {
+  kind: string;
+  name: string;
   /** Bytes. */
-  size: v.nullable(v.number()),
-  sha256: v.nullable(v.string()),
+  size: number | null;
+  sha256: string | null;
   /** Number of downloads so far, and the most that are allowed. */
-  taken: v.number(),
-  limit: v.number(),
+  taken: number;
+  limit: number;
   /** Whether another download is not counted, because the last one was counted within the last hour. */
-  resumable: v.boolean(),
-});
+  resumable: boolean;
+}
 
-const delivery = v.object({
+export interface Delivery {
   /** Position of the delivered line. */
-  position: v.number(),
-  document: v.nullable(
-    v.object({
-      number: v.string(),
-      /** State of the license; only a valid one has files. */
-      state: v.picklist(['valid', 'replaced', 'revoked']),
-      replaced_by: v.nullable(v.object({ number: v.string(), reference: v.string() })),
-      /** The artist's reason for revoking the license. */
-      reason: v.nullable(v.string()),
-    }),
-  ),
-  files: v.array(orderFile),
-  song: v.nullable(openedSongSchema),
-});
+  position: number;
+  /** State of the license; only a valid one has files. The reason is why the artist revoked it. */
+  document: {
+    number: string;
+    state: 'valid' | 'replaced' | 'revoked';
+    replaced_by: { number: string; reference: string } | null;
+    reason: string | null;
+  } | null;
+  files: readonly OrderFile[];
+  song: OpenedSong | null;
+}
 
 /** An order as `open_order` shows it to its buyer. */
-export const openedOrderSchema = v.object({
-  ...placedOrderSchema.entries,
+export type OpenedOrder = PlacedOrder & {
   /** Whether it can be paid on its payment page; false while a bank processes the payment. */
-  payable: v.boolean(),
+  payable: boolean;
   /** When its receipt was mailed to the buyer; null before. */
-  receipt_sent_at: v.nullable(v.string()),
+  receipt_sent_at: string | null;
   /** Deliveries, while the order is paid. */
-  deliveries: v.array(delivery),
-});
-
-export type OrderFile = v.InferOutput<typeof orderFile>;
-export type Delivery = v.InferOutput<typeof delivery>;
-export type OpenedOrder = v.InferOutput<typeof openedOrderSchema>;
+  deliveries: readonly Delivery[];
+};
 
 /** Whether the buyer of an order with this status is entitled to its files and licenses. */
 export function isEntitled(status: OrderStatus): boolean {

@@ -13,8 +13,8 @@ import {
   openedAnswer,
   openedDocument,
   openedFile,
-} from '@/features/shop/orders/testing/opened-orders';
-import { orderLine } from '@/features/shop/orders/testing/orders-table';
+  orderLine,
+} from '@/features/shop/orders/testing/orders';
 import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 import { OrderPage } from '@/pages/shop/order-page';
 import { address, openPage, signedIn, signedOut } from '@tests/support/page';

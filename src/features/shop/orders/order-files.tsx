@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
-import { tierName } from '@/content/licenses';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
 import { useSession } from '@/features/account/session-context';
+import { tierName } from '@/features/licenses/tiers/model';
 import { lineDetail } from '@/features/shop/orders/model';
 import { downloadFile, type WantedFile } from '@/features/shop/orders/mutations';
 import {

@@ -1,57 +1,42 @@
-import * as v from 'valibot';
-import { tierIds, type TierId } from '@/content/licenses';
 import { fileFormats, purchaseTexts } from '@/content/orders';
 import { PLACEHOLDER_COVER } from '@/features/beats/model';
-import { licenseTermsSchema } from '@/features/shop/cart/quote';
-import type { ImageFile } from '@/lib/media/sized-images';
+import { tierIds, type TierId } from '@/features/licenses/tiers/model';
+import type { LicenseTerms } from '@/features/shop/cart/quote';
+import type { ImageFile, ImageRow } from '@/lib/media/sized-images';
+import type { Tables } from '@/types/database';
 
 /** Beats are read only for their covers; one that is no longer in the store has none. */
 export const PURCHASE_COLUMNS =
   'reference, created_at, lines:order_items(position, kind, beat_id, title, tier, tier_name, terms, files, beat:beats(beat_images(image_url, variant_widths, is_primary)))';
 
-const image = v.object({
-  image_url: v.string(),
-  variant_widths: v.array(v.number()),
-  is_primary: v.boolean(),
-});
+type Line = Pick<
+  Tables<'order_items'>,
+  'position' | 'kind' | 'beat_id' | 'title' | 'tier' | 'tier_name'
+> & {
+  terms: LicenseTerms | null;
+  files: readonly { kind: string }[];
+  beat: {
+    beat_images: (Pick<ImageRow, 'image_url' | 'variant_widths'> & { is_primary: boolean })[];
+  } | null;
+};
 
-const line = v.object({
-  position: v.number(),
-  kind: v.string(),
-  beat_id: v.nullable(v.number()),
-  title: v.string(),
-  tier: v.nullable(v.string()),
-  tier_name: v.nullable(v.string()),
-  terms: v.nullable(licenseTermsSchema),
-  files: v.array(v.object({ kind: v.string() })),
-  beat: v.nullable(v.object({ beat_images: v.array(image) })),
-});
+/** A paid order as its row is read, with {@link PURCHASE_COLUMNS}. */
+export type PaidOrder = Pick<Tables<'orders'>, 'reference' | 'created_at'> & {
+  lines: readonly Line[];
+};
 
-/** Paid orders as their rows are read, with {@link PURCHASE_COLUMNS}. */
-export const paidOrdersSchema = v.array(
-  v.object({ reference: v.string(), created_at: v.string(), lines: v.array(line) }),
-);
-
-export type PaidOrder = v.InferOutput<typeof paidOrdersSchema>[number];
-
-const tierId = v.picklist(tierIds);
-
-/** The result of `license_upgrades`. */
-export const upgradesSchema = v.array(
-  v.object({
-    reference: v.string(),
-    line: v.number(),
-    number: v.string(),
-    state: v.picklist(['valid', 'replaced', 'revoked']),
-    /** The next higher license; null where there is none. */
-    tier: v.nullable(tierId),
-    price_cents: v.nullable(v.number()),
-    /** Why there is no upgrade, if the member should know. */
-    problem: v.nullable(v.picklist(['withdrawn', 'being-bought'])),
-  }),
-);
-
-export type LicenseUpgrade = v.InferOutput<typeof upgradesSchema>[number];
+/** A row of `license_upgrades`. */
+export interface LicenseUpgrade {
+  reference: string;
+  line: number;
+  number: string;
+  state: 'valid' | 'replaced' | 'revoked';
+  /** The next higher license; null where there is none. */
+  tier: TierId | null;
+  price_cents: number | null;
+  /** Why there is no upgrade, if the member should know. */
+  problem: keyof typeof purchaseTexts.problems | null;
+}
 
 /** A license that replaces one of the member's licenses. */
 interface Upgrade {

@@ -1,27 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import {
   ORDER_COLUMNS,
-  orderSchema,
-  orderStatuses,
-  placedOrderSchema,
+  toOrder,
+  type Order,
   type OrderLookup,
+  type OrderStatus,
+  type PlacedOrder,
 } from '@/features/shop/orders/model';
-import { openedOrderSchema, pollDelay } from '@/features/shop/orders/opened-order';
+import { pollDelay, type OpenedOrder } from '@/features/shop/orders/opened-order';
 import {
-  paidOrdersSchema,
   PURCHASE_COLUMNS,
   toPurchases,
-  upgradesSchema,
+  type LicenseUpgrade,
+  type PaidOrder,
 } from '@/features/shop/orders/purchases';
 import { loadFailed } from '@/lib/data/messages';
 import { newestFirst, read, readOwn } from '@/lib/data/read';
 
-const paidElsewhereSchema = v.object({ status: v.picklist(orderStatuses), email: v.string() });
-export const orderList = v.array(orderSchema);
+interface PaidElsewhere {
+  status: OrderStatus;
+  email: string;
+}
 
 export const ordersNotLoaded = loadFailed('your orders');
 export const purchasesNotLoaded = loadFailed('your purchases');
+
+const toOpened = <Row extends PlacedOrder>(order: Row | null) => order && toOrder(order);
 
 const all = ['orders'] as const;
 const openedKey = [...all, 'opened'] as const;
@@ -38,7 +42,7 @@ export const orderQueries = {
           (db) => newestFirst(db.from('orders').select(ORDER_COLUMNS).eq('user_id', memberId)),
           signal,
         );
-        return v.parse(orderList, rows);
+        return (rows as unknown as Order[]).map(toOrder);
       },
       meta: { errorToast: ordersNotLoaded },
     }),
@@ -60,7 +64,7 @@ export const orderQueries = {
           ),
           read((db) => db.rpc('license_upgrades', undefined, { get: true }), signal),
         ]);
-        return toPurchases(v.parse(paidOrdersSchema, rows), v.parse(upgradesSchema, upgrades));
+        return toPurchases(rows as unknown as PaidOrder[], upgrades as LicenseUpgrade[]);
       },
       meta: { errorToast: purchasesNotLoaded },
     }),
@@ -72,7 +76,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) => {
         const args = { p_reference: lookup.reference, p_email: lookup.email };
         const order = await readOwn((db) => db.rpc('find_order', args), signal);
-        return v.parse(v.nullable(placedOrderSchema), order);
+        return toOpened(order as unknown as PlacedOrder | null);
       },
       retry: false,
       refetchOnWindowFocus: false,
@@ -85,7 +89,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) => {
         const args = { p_reference: reference, p_session_id: sessionId };
         const order = await readOwn((db) => db.rpc('find_paid_order', args), signal);
-        return v.parse(v.nullable(paidElsewhereSchema), order);
+        return order as unknown as PaidElsewhere | null;
       },
       // Stripe may report the payment seconds after the buyer returns; the server answers 60 times an hour.
       refetchInterval: ({ state }) =>
@@ -99,7 +103,7 @@ export const orderQueries = {
       queryFn: async ({ signal }) => {
         const args = { p_reference: reference, ...(token !== null && { p_token: token }) };
         const order = await readOwn((db) => db.rpc('open_order', args), signal);
-        return v.parse(v.nullable(openedOrderSchema), order);
+        return toOpened(order as unknown as OpenedOrder | null);
       },
       refetchInterval: ({ state }) => pollDelay(state.data, state.dataUpdateCount),
       meta: { personal: true },

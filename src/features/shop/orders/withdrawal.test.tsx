@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { withdrawalTexts as texts } from '@/content/withdrawal';
+import { withdrawalTexts as texts } from '@/content/orders';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
-import { placedOrder } from '@/features/shop/orders/testing/orders-table';
+import { placedOrder } from '@/features/shop/orders/testing/orders';
 import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { WithdrawPage } from '@/pages/shop/withdraw-page';
 import { openPage } from '@tests/support/page';

@@ -6,8 +6,8 @@ import { DateTime } from '@/components/ui/date-time';
 import { EmailInput, Field, Input } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { withdrawalTexts as texts } from '@/content/orders';
 import { withdrawalLink } from '@/content/site';
-import { withdrawalTexts as texts } from '@/content/withdrawal';
 import {
   REFERENCE_MAX,
   wasPaid,

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { licensingQuery } from '@/features/beats/licensing/queries';
+import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { shopSettingsSchema, type ShopSettings } from '@/features/shop/settings/model';
 import { read } from '@/lib/data/read';
 import { detailedFailure, writeAccepted } from '@/lib/data/service-answers';

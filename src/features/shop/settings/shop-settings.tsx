@@ -4,7 +4,7 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Select } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
-import { dealLabel } from '@/content/prices';
+import { dealLabel } from '@/content/licenses';
 import {
   changedSettings,
   dealSizes,

@@ -7,9 +7,9 @@ export default {
   mutate: [
     'src/app/guard.tsx',
     'src/features/account/{auth-callback,schemas,session-state}.ts',
-    'src/features/{beats,merch,shop/licenses,shop/offers,shop/orders}/model.ts',
+    'src/features/{beats,merch,licenses,shop/offers,shop/orders}/model.ts',
     'src/features/shop/{access,cart/cart,cart/quote}.ts',
-    'src/features/shop/licenses/licensing.ts',
+    'src/features/licenses/tiers/model.ts',
     'src/features/beats/admin/{form-schema,model,several-beats}.ts',
     'src/features/merch/admin/model.ts',
     'src/lib/{data/errors,text/money}.ts',

@@ -1,5 +1,5 @@
-import { licenseTiers } from '@/content/licenses';
-import { placedOrder } from '@/features/shop/orders/testing/orders-table';
+import { licenseTiers } from '@/features/licenses/tiers/model';
+import { placedOrder } from '@/features/shop/orders/testing/orders';
 
 /** A line of the cart in a request to the server. */
 export interface AskedItem {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { httpsLink, NAME_MAX, text } from '@/lib/forms/fields';
+import type { Tables } from '@/types/database';
 
 export const songStatuses = ['waiting', 'shown', 'hidden'] as const;
 export type SongStatus = (typeof songStatuses)[number];
@@ -10,13 +11,6 @@ export const songFormSchema = v.object({
   url: v.pipe(text(500), httpsLink),
 });
 
-/** A song as its buyer sees it with the order. */
-export const openedSongSchema = v.object({
-  title: v.string(),
-  artist: v.string(),
-  url: v.string(),
-  status: v.picklist(songStatuses),
-});
-
 export type SongForm = v.InferOutput<typeof songFormSchema>;
-export type OpenedSong = v.InferOutput<typeof openedSongSchema>;
+/** A song as its buyer sees it with the order. */
+export type OpenedSong = Pick<Tables<'songs'>, 'title' | 'artist' | 'url'> & { status: SongStatus };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { HOME_SONGS, songTexts as texts } from '@/content/songs';
-import { SongInbox } from '@/features/shop/orders/songs/admin/song-inbox';
+import { SongInbox } from '@/features/shop/admin/song-inbox';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { SongList } from '@/features/shop/orders/songs/song-list';
 import { stubIntersectionObserver } from '@tests/support/browser';

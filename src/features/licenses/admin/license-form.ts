@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { licenseSettingsTexts as words } from '@/content/license-admin';
+import {
+  formatsText,
+  licenseTiers,
+  tierIds,
+  tierName,
+  type TierId,
+} from '@/features/licenses/tiers/model';
+import type { EditForm } from '@/lib/edits/edit';
+import type { FieldErrors } from '@/lib/forms/field-errors';
+import { checkFields, fieldMessages, text, typedText } from '@/lib/forms/fields';
+import { characters } from '@/lib/text/characters';
+
+/** The MP3 is the first, because every license has it. */
+export const fileKinds = ['mp3', 'wav', 'trackouts', 'stems'] as const;
+
+// The same limits as in `private.license_tiers`, whose constraints refuse other values.
+export const DESCRIPTION_MAX = 200;
+const LINES_MAX = 12;
+const LINE_MAX = 80;
+const MULTIPLE_MAX = 20;
+
+/** The result of `license_settings`; `tiers` are also the argument of `save_license_settings`. */
+export const licenseSettingsSchema = v.object({
+  /** Grows with each change of any license; the server refuses to save over a newer one. */
+  revision: v.number(),
+  tiers: v.array(
+    v.object({
+      id: v.picklist(tierIds),
+      multiplier: v.nullable(v.number()),
+      is_offered: v.boolean(),
+      files: v.array(v.string()),
+      description: v.string(),
+      features: v.array(v.string()),
+      limits: v.array(v.string()),
+    }),
+  ),
+});
+
+export type LicenseSettings = v.InferOutput<typeof licenseSettingsSchema>;
+type Tier = LicenseSettings['tiers'][number];
+
+/** A license as admins type it: the multiplier is text, and a list has one entry per line. */
+type TierFields = Pick<Tier, 'is_offered' | 'description'> &
+  Record<'multiplier' | 'features' | 'limits', string> & { files: readonly string[] };
+
+/** The fields of all licenses, including those without an input, such as the multiplier of Basic. */
+export type LicenseFields = {
+  [Name in keyof TierFields as `${TierId}_${Name}`]: TierFields[Name];
+};
+
+const multiple = v.pipe(
+  typedText,
+  v.nonEmpty(fieldMessages.required),
+  v.transform((typed) => typed.replace(',', '.')),
+  v.regex(/^\d+(\.\d{1,2})?$/, words.wrongMultiple),
+  v.transform(Number),
+  v.minValue(1, words.wrongMultiple),
+  v.maxValue(MULTIPLE_MAX, words.wrongMultiple),
+);
+
+const lines = v.pipe(
+  typedText,
+  v.transform((typed) =>
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+  v.maxLength(LINES_MAX, words.tooManyLines(LINES_MAX)),
+  v.everyItem((line) => characters(line) <= LINE_MAX, words.longLine(LINE_MAX)),
+  v.check(
+    (all) => new Set(all.map((line) => line.toLowerCase())).size === all.length,
+    words.sameLine,
+  ),
+);
+
+const tierSchema = (id: TierId) =>
+  v.object({
+    multiplier:
+      id === 'exclusive'
+        ? v.pipe(
+            v.string(),
+            v.transform(() => null),
+          )
+        : multiple,
+    is_offered: v.boolean(),
+    files: v.array(v.string()),
+    description: text(DESCRIPTION_MAX),
+    features: v.pipe(lines, v.minLength(1, fieldMessages.required)),
+    limits: lines,
+  });
+
+function fieldsOf(fields: LicenseFields, id: TierId): TierFields {
+  return {
+    multiplier: fields[`${id}_multiplier`],
+    is_offered: fields[`${id}_is_offered`],
+    files: fields[`${id}_files`],
+    description: fields[`${id}_description`],
+    features: fields[`${id}_features`],
+    limits: fields[`${id}_limits`],
+  };
+}
+
+/** Parses the typed licenses; `tiers` leaves out each license that has an invalid value. */
+function readTiers(fields: LicenseFields): { tiers: Tier[]; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const tiers = tierIds.flatMap((id) => {
+    const { values, errors: found } = checkFields(tierSchema(id), fieldsOf(fields, id));
+    for (const [name, error] of Object.entries(found ?? {})) errors[`${id}_${name}`] = error;
+    return values ? [{ id, ...values }] : [];
+  });
+  // Each license costs at least as much as the one before it, and delivers all of its files.
+  for (const [at, { id, multiplier, files }] of tiers.entries()) {
+    const cheaper = tiers[at - 1];
+    if (multiplier === null || !cheaper || cheaper.multiplier === null) continue;
+    const name = tierName(cheaper.id);
+    const missing = cheaper.files.filter((kind) => !files.includes(kind));
+    if (multiplier < cheaper.multiplier) {
+      errors[`${id}_multiplier`] = words.tooLow(name, cheaper.multiplier);
+    }
+    if (missing.length > 0) errors[`${id}_files`] = words.lacksFiles(name, formatsText(missing));
+  }
+  return { tiers, errors };
+}
+
+/** The argument of `save_license_settings`, from fields that have no errors. */
+export const toTiers = (fields: LicenseFields): Tier[] => readTiers(fields).tiers;
+
+export const licenseForm: EditForm<LicenseSettings, LicenseFields> = {
+  labels: Object.fromEntries(
+    licenseTiers.flatMap(({ id, name }) =>
+      (['is_offered', 'multiplier', 'files', 'description', 'features', 'limits'] as const).map(
+        (field) => [`${id}_${field}`, `${name}: ${words[field]}`],
+      ),
+    ),
+  ) as Record<keyof LicenseFields, string>,
+  toFields: ({ tiers }) =>
+    Object.fromEntries(
+      tiers.flatMap(({ id, multiplier, features, limits, ...tier }) =>
+        Object.entries({
+          is_offered: tier.is_offered,
+          multiplier: multiplier === null ? '' : String(multiplier),
+          files: tier.files,
+          description: tier.description,
+          features: features.join('\n'),
+          limits: limits.join('\n'),
+        }).map(([name, value]) => [`${id}_${name}`, value]),
+      ),
+    ) as unknown as LicenseFields,
+  check: (fields) => {
+    const { errors } = readTiers(fields);
+    return Object.keys(errors).length > 0 ? errors : undefined;
+  },
+};

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { verifyPage } from '@/content/verify';
+import { referenceField } from '@/features/licenses/references';
+import type { TierId } from '@/features/licenses/tiers/model';
+import { email, text } from '@/lib/forms/fields';
+
+export const licenseNumberSchema = v.object({
+  number: referenceField('TVL', verifyPage.numberInvalid),
+});
+
+/** The result of `verify_license`; null for an unknown number. */
+export const verificationSchema = v.nullable(
+  v.object({
+    number: v.string(),
+    status: v.picklist(['valid', 'revoked']),
+    /** True for a license that is revoked because an upgrade replaced it. */
+    replaced: v.boolean(),
+    title: v.string(),
+    tier: v.string(),
+    date: v.string(),
+    /** SHA-256 of the PDF in hex; null until the PDF is stored. */
+    sha256: v.nullable(v.string()),
+    /** Whether the stored PDF is the one that was issued; null until its current content is compared. */
+    is_original: v.nullable(v.boolean()),
+    is_deleted: v.boolean(),
+  }),
+);
+
+export type Verification = NonNullable<v.InferOutput<typeof verificationSchema>>;
+
+/** The licenses that a clause can be limited to; a clause without a scope is for all licenses. */
+const clauseScopes = ['leases', 'limited', 'unlimited', 'exclusive'] as const;
+
+const tiersInScope: Readonly<Record<(typeof clauseScopes)[number], readonly TierId[]>> = {
+  leases: ['basic', 'premium', 'unlimited'],
+  limited: ['basic', 'premium'],
+  unlimited: ['unlimited'],
+  exclusive: ['exclusive'],
+};
+
+const clauseSchema = v.object({
+  title: v.string(),
+  text: v.string(),
+  only: v.nullish(v.picklist(clauseScopes), null),
+});
+
+export type Clause = v.InferOutput<typeof clauseSchema>;
+
+/** The result of `current_license_terms`. */
+export const licenseTermsSchema = v.object({
+  version: v.string(),
+  licensor: v.object({ name: v.string(), location: v.string(), email: v.string() }),
+  clauses: v.array(clauseSchema),
+  published_at: v.string(),
+});
+
+export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
+/** Terms that an admin is writing; they get a version when they are published. */
+export type TermsDraft = Pick<LicenseTerms, 'licensor' | 'clauses'>;
+
+/** The clauses for licenses of these tiers, with the licensor's name. `private.license_data` has the same rule. */
+export function clausesFor({ licensor, clauses }: TermsDraft, tiers: readonly string[]) {
+  const named = (text: string) => text.replaceAll('{{artist}}', licensor.name);
+  return clauses
+    .filter(({ only }) => only === null || tiersInScope[only].some((tier) => tiers.includes(tier)))
+    .map(({ title, text }) => ({ title: named(title), text: named(text) }));
+}
+
+/** The form of the terms, with a clause for each id. The lengths are limited as in the database. */
+export function termsFormSchema(ids: readonly number[]) {
+  const fields: Record<string, v.GenericSchema<unknown, string>> = {
+    name: text(120),
+    location: text(300),
+    email,
+  };
+  for (const id of ids) {
+    fields[`title-${id}`] = text(120);
+    fields[`text-${id}`] = text(4000);
+    fields[`only-${id}`] = v.picklist(['', ...clauseScopes]);
+  }
+  return v.pipe(
+    v.object(fields),
+    v.transform((values): TermsDraft => {
+      const value = (name: string) => (values[name] ?? '').replace(/\r\n/g, '\n');
+      return {
+        licensor: { name: value('name'), location: value('location'), email: value('email') },
+        clauses: ids.map((id) => ({
+          title: value(`title-${id}`),
+          text: value(`text-${id}`),
+          only: clauseScopes.find((scope) => scope === value(`only-${id}`)) ?? null,
+        })),
+      };
+    }),
+  );
+}
+
+/** The ids of the clauses in a kept draft, which is a URL-encoded form; null if it has none. */
+export function keptClauseIds(kept: string | null): number[] | null {
+  const ids = [...new URLSearchParams(kept ?? '').keys()].flatMap(
+    (key) => /^title-(\d+)$/.exec(key)?.[1] ?? [],
+  );
+  return ids.length > 0 ? ids.map(Number) : null;
+}

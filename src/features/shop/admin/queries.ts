@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  OFFER_COLUMNS,
+  offerGroupNames,
+  offerGroups,
+  type Offer,
+} from '@/features/shop/offers/model';
+import { asOfNow, offerQueries } from '@/features/shop/offers/queries';
+import {
+  ORDER_COLUMNS,
+  orderGroupNames,
+  orderGroups,
+  orderStatuses,
+  toOrder,
+  type Order,
+  type OrderGroup,
+} from '@/features/shop/orders/model';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { songStatuses, type OpenedSong } from '@/features/shop/orders/songs/model';
+import { songQueries } from '@/features/shop/orders/songs/queries';
+import { listQueries } from '@/lib/data/list-queries';
+import { loadFailed } from '@/lib/data/messages';
+import { read } from '@/lib/data/read';
+import type { Database, Tables } from '@/types/database';
+
+/** The orders of every buyer. */
+export const orderInboxQueries = listQueries({
+  all: [...orderQueries.all, 'inbox'],
+  one: 'order',
+  statuses: orderGroupNames,
+  searched: ['reference', 'name', 'email'],
+  select: (db, { filter }, counted) => {
+    const orders = db.from('orders').select(counted ? 'id' : ORDER_COLUMNS, counted);
+    return filter === 'all' ? orders : orders.in('status', orderGroups[filter]);
+  },
+  parse: (rows) => (rows as Order[]).map(toOrder),
+  countAll: async (query, signal) => {
+    const rows = await read((db) => db.rpc('order_counts', { p_query: query }), signal);
+    const sum = (statuses: readonly string[] = orderStatuses) =>
+      rows
+        .filter(({ status }) => statuses.includes(status))
+        .reduce((orders, row) => orders + row.orders, 0);
+    const byGroup = orderGroupNames.map((group) => [group, sum(orderGroups[group])]);
+    return { ...(Object.fromEntries(byGroup) as Record<OrderGroup, number>), all: sum() };
+  },
+});
+
+/** The offers for every beat. */
+export const offerInboxQueries = listQueries({
+  all: [...offerQueries.all, 'inbox'],
+  one: 'offer',
+  statuses: offerGroupNames,
+  searched: ['reference', 'title', 'name', 'email'],
+  select: (db, { filter }, counted) => {
+    const offers = db.from('offers').select(counted ? 'id' : OFFER_COLUMNS, counted);
+    return filter === 'all' ? offers : offers.in('status', offerGroups[filter]);
+  },
+  parse: (rows) => (rows as Offer[]).map(asOfNow),
+});
+
+const SONG_COLUMNS =
+  'id, title, artist, url, status, created_at, line:order_items(title, order:orders(reference, email))';
+
+/** A song as admins read it, with the line that it belongs to. */
+export type Song = OpenedSong &
+  Pick<Tables<'songs'>, 'id' | 'created_at'> & {
+    line: { title: string; order: { reference: string; email: string } };
+  };
+
+export const songInboxQueries = listQueries({
+  all: [...songQueries.all, 'inbox'],
+  one: 'song',
+  statuses: songStatuses,
+  searched: ['title', 'artist', 'url'],
+  select: (db, { filter }, counted) => {
+    const songs = db.from('songs').select(counted ? 'id' : SONG_COLUMNS, counted);
+    return filter === 'all' ? songs : songs.eq('status', filter);
+  },
+  parse: (rows) => rows as Song[],
+});
+
+export type SoldLicense = Database['public']['Functions']['order_licenses']['Returns'][number];
+
+/** The licenses that were sold with these orders. */
+export const soldLicenses = (orderIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...orderQueries.all, 'licenses', orderIds],
+    queryFn: async ({ signal }) => {
+      return read((db) => db.rpc('order_licenses', { p_order_ids: [...orderIds] }), signal);
+    },
+    enabled: orderIds.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { errorToast: loadFailed('the licenses') },
+  });
