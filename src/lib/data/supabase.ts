@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env';
 import { AppError } from '@/lib/data/errors';
-import { withJitter } from '@/lib/data/jitter';
+import { withJitter } from '@/lib/data/delays';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import type { Database } from '@/types/database';
 

@@ -17,7 +17,7 @@ const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
   title: 'Customers',
   queries: customerQueries,
   csv: customerColumns,
-  live: { channel: 'money-customers', table: 'orders', queryKey: customerQueries.all },
+  live: { channel: 'admin:orders', queryKey: customerQueries.all },
   search: {
     within: 'Name or email',
     nothingFound: (query) => `No customer has “${query}” in the name or address.`,

@@ -62,10 +62,9 @@ export function PeoplePanel() {
   // The requirement and the table appear together, because the table would otherwise move.
   const isLoaded = data !== undefined && factor.data !== undefined;
   const { panel, open, show, close } = usePanel<Task>();
-  // The channel follows the requests, because the table of admins is private and not published.
+  // The channel follows the requests, because the private table of admins broadcasts nothing.
   useLiveChannel({
-    channel: 'admins-changes',
-    table: 'admin_requests',
+    channel: 'super-admin:requests',
     queryKey: adminRequestQueries.all,
     enabled: data !== undefined,
   });

@@ -12,8 +12,7 @@ import { formatCents } from '@/lib/text/money';
 export function MyOffers({ memberId }: { memberId: string }) {
   const { data: offers = [] } = useQuery(offerQueries.mine(memberId));
   useLiveChannel({
-    channel: 'my-offers',
-    table: 'offers',
+    channel: `member:${memberId}:offers`,
     queryKey: offerQueries.all,
     enabled: offers.length > 0,
   });

@@ -14,8 +14,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
   const query = useQuery(orderQueries.mine(memberId));
   const { data: orders } = query;
   useLiveChannel({
-    channel: 'my-orders',
-    table: 'orders',
+    channel: `member:${memberId}:orders`,
     queryKey: orderQueries.all,
     enabled: orders !== undefined,
   });
