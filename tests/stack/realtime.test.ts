@@ -56,15 +56,16 @@ describe('a private channel', () => {
     ]);
   });
 
-  it.each(['admin:orders', 'super-admin:requests', 'member:00000000-0000-4000-8000-000000000000:orders'])(
-    'named %s is joined by no one else',
-    async (name) => {
-      const member = await stack.signedIn('member@example.com');
-      for (const client of [stack.visitor(), member]) {
-        await expect(receive(client, name)).rejects.toThrow(/do not have permissions/);
-      }
-    },
-  );
+  it.each([
+    'admin:orders',
+    'super-admin:requests',
+    'member:00000000-0000-4000-8000-000000000000:orders',
+  ])('named %s is joined by no one else', async (name) => {
+    const member = await stack.signedIn('member@example.com');
+    for (const client of [stack.visitor(), member]) {
+      await expect(receive(client, name)).rejects.toThrow(/do not have permissions/);
+    }
+  });
 
   it('brings a member the changes of their own offers', async () => {
     const member = await stack.signedIn('member@example.com');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFragment, nextLoop } from './loop';
+import { formatFragment, nextLoop } from './passage';
 import { parseMoment } from './moment';
 
 it.each([

@@ -10,7 +10,8 @@ export function watchChannel(page: Page, channel: string): Promise<void> {
       socket.on('framereceived', ({ payload }) => {
         const text = payload.toString();
         // The reply to a join.
-        if (text.includes('"postgres_changes":[]') && text.includes(`realtime:${channel}`)) resolve();
+        if (text.includes('"postgres_changes":[]') && text.includes(`realtime:${channel}`))
+          resolve();
       });
     });
   });

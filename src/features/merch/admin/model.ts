@@ -13,7 +13,7 @@ import type {
   AdminProductImage,
   ProductFilter,
 } from '@/features/merch/admin/queries';
-import { listSearch } from '@/lib/data/list-view';
+import { listSearch } from '@/lib/data/list-queries';
 import type { EditForm } from '@/lib/edits/edit';
 import {
   checkFields,

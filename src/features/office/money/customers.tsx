@@ -8,7 +8,7 @@ import {
   type CustomerSort,
   type CustomerStatus,
 } from '@/features/office/money/queries';
-import { listSearch } from '@/lib/data/list-view';
+import { listSearch } from '@/lib/data/list-queries';
 import { countOf } from '@/lib/text/counts';
 import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
