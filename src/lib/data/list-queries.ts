@@ -148,7 +148,7 @@ export interface ListView<Status extends string> {
   page: number;
 }
 
-export type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | Status, number>>;
+type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | Status, number>>;
 
 export const PAGE_SIZE = 20;
 

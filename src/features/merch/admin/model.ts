@@ -113,7 +113,7 @@ const draftSchema = v.object({
   ),
 });
 
-export type ProductValues = v.InferOutput<typeof draftSchema>;
+type ProductValues = v.InferOutput<typeof draftSchema>;
 export type ProductFields = Readonly<Omit<v.InferInput<typeof productSchema>, 'sizes'>> & {
   readonly sizes: readonly string[];
 };
