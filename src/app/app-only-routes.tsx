@@ -20,7 +20,7 @@ const SecondFactorGate = lazyPage(
   () => import('@/features/account/second-factor/second-factor-gate'),
   'SecondFactorGate',
 );
-const loadOffice = () => import('@/app/office-routes');
+const loadOffice = () => import('@/pages/admin/office-routes');
 const OfficeRoutes = lazyPage(loadOffice, 'OfficeRoutes');
 const CartPage = lazyPage(() => import('@/pages/shop/cart-page'), 'CartPage');
 const OrderPage = lazyPage(() => import('@/pages/shop/order-page'), 'OrderPage');

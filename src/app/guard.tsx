@@ -67,7 +67,7 @@ export function Guard({ for: audience, refusal, children }: GuardProps) {
 /** The users who may open a page. `guest` is for pages that are useless to a signed-in user. */
 export type Audience = 'guest' | 'member' | 'admin' | 'super-admin' | 'admin-guest';
 
-export type Decision =
+type Decision =
   | { kind: 'show' }
   | { kind: 'wait' }
   /** The user has no admin rights, perhaps only because this session lacks the second step of the sign-in. */

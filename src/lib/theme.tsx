@@ -3,9 +3,9 @@ import { useHydrated, useMediaQuery } from '@/lib/hooks';
 import { createStoredText } from '@/lib/storage/stored-text';
 
 export const themeModes = ['light', 'dark', 'system'] as const;
-export type ThemeMode = (typeof themeModes)[number];
+type ThemeMode = (typeof themeModes)[number];
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** Key in localStorage; the script in index.html reads the same one before the first paint. */
 export const THEME_STORAGE_KEY = 'theme';

@@ -42,7 +42,6 @@ const expected = {
   relations: [{ name: 'beats', columns: ['id', 'title'] }],
   routines: [{ name: 'beat_genres', parameters: ['p_q'] }],
   buckets: [bucket],
-  publishedTables: ['beats'],
   functions: ['checkout'],
 };
 

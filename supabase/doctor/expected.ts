@@ -19,8 +19,6 @@ export interface Expected {
   relations: { name: string; columns: string[] }[];
   routines: { name: string; parameters: string[] }[];
   buckets: Bucket[];
-  /** Tables of the publication `supabase_realtime`, which Postgres Changes reads. */
-  publishedTables: string[];
   functions: string[];
 }
 
@@ -45,12 +43,6 @@ export async function readExpected(): Promise<Expected> {
       buckets: await read(
         `select id, public, file_size_limit::integer, allowed_mime_types from storage.buckets`,
       ),
-      publishedTables: (
-        await read<{ name: string }>(
-          `select tablename as name from pg_catalog.pg_publication_tables
-           where pubname = 'supabase_realtime'`,
-        )
-      ).map(({ name }) => name),
       functions: (await readdir(folder('functions'))).filter((name) => !name.startsWith('_')),
     };
   } finally {

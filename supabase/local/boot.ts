@@ -21,9 +21,7 @@ import { Mutex } from './mutex.ts';
 import { DamagedError, explainRefusal } from './open-failure.ts';
 import type { StackPaths } from './paths.ts';
 import { BROADCASTS, receivePolicy, type Broadcast } from './realtime/broadcasts.ts';
-import { Feed } from './realtime/feed.ts';
 import { RealtimeServer } from './realtime/server.ts';
-import { installTriggers } from './realtime/triggers.ts';
 import { seed, type SeedDemo } from './seed.ts';
 import { Stack } from './stack.ts';
 import { FileObjects, type MakeMissingFile } from './storage/files.ts';
@@ -177,11 +175,7 @@ async function assemble(
   const isStandIn = usesStandIn();
   // A transaction that a failed request left open would make all later ones fail.
   const mutex = new Mutex(() => db.isInTransaction() && db.exec('rollback'));
-  const feed = new Feed(db, mutex, await installTriggers(db), (error) => {
-    log.warn(`Realtime: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  await feed.start();
-  const realtime = new RealtimeServer(feed, receivePolicy(db, mutex), jwtSecret);
+  const realtime = new RealtimeServer(receivePolicy(db, mutex), jwtSecret);
   await db.listen(BROADCASTS, (message) => realtime.broadcast(JSON.parse(message) as Broadcast));
   const functions = new Functions({
     folder: paths.functions,

@@ -45,41 +45,45 @@ begin
 end;
 $$;
 
--- Broadcasts the id of a changed row, because Postgres Changes would read the row again for every open page. Admins
--- receive every change on the channel admin:<table>. Visitors receive it on the channels in the arguments if they may
--- see the row, a row that they see for the first time as INSERT, and one that they may no longer see as DELETE.
+-- Broadcasts the id of a changed row on the channels in the arguments, and on that of the member whose row it is, because
+-- Postgres Changes would read the row again for every open page. Admins receive every change. Visitors receive it if
+-- they may see the row, a row that they see for the first time as INSERT, and one that they may no longer see as DELETE.
 create function private.broadcast_change()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
+  changed constant jsonb := coalesce(to_jsonb(new), to_jsonb(old));
   -- Rows without is_active are always visible.
   was_visible constant boolean := coalesce((to_jsonb(old) -> 'is_active')::boolean, tg_op <> 'INSERT');
   is_visible constant boolean := coalesce((to_jsonb(new) -> 'is_active')::boolean, tg_op <> 'DELETE');
-  payload constant jsonb := jsonb_build_object('id', coalesce(to_jsonb(new), to_jsonb(old)) -> 'id');
 begin
-  perform realtime.send(payload, tg_op, 'admin:' || tg_table_name, true);
   perform realtime.send(
-    payload,
+    jsonb_build_object('id', changed -> 'id'),
     case
+      when channel ~ '^(super-)?admin:' then tg_op
       when not is_visible then 'DELETE'
       when was_visible or to_jsonb(old) ->> 'published_at' is not null then 'UPDATE'
       else 'INSERT'
     end,
     channel, true
   )
-  from unnest(tg_argv) as channel
-  where was_visible or is_visible;
+  from unnest(array_append(tg_argv, 'member:' || (changed ->> 'user_id') || ':' || tg_table_name)) as channel
+  where channel is not null and (channel ~ '^(super-)?admin:' or was_visible or is_visible);
   return null;
 end;
 $$;
 
 create trigger broadcast_change
 after insert or update or delete on public.profiles
-for each row execute function private.broadcast_change();
+for each row execute function private.broadcast_change('admin:profiles');
+
+create trigger broadcast_change
+after insert or update or delete on public.admin_requests
+for each row execute function private.broadcast_change('super-admin:requests', 'super-admin:waiting');
 
 create trigger broadcast_change
 after insert or update or delete on public.gallery_images
-for each row execute function private.broadcast_change('gallery-changes', 'gallery-section-changes');
+for each row execute function private.broadcast_change('admin:gallery_images', 'gallery-changes', 'gallery-section-changes');
 
 -- Refuses to write a view. Without such a trigger Postgres refuses before it checks the rights of the caller, with an
 -- error that the API answers as a fault of the server.
@@ -183,9 +187,19 @@ end;
 $$;
 
 -- Realtime checks this policy when a client joins a channel. No policy allows inserts, so that only the database sends.
-create policy "Everyone receives broadcasts, but those for admins only admins" on realtime.messages
-for select to anon, authenticated
-using ((select realtime.topic()) not like 'admin:%' or (select private.is_admin()));
+create policy "Visitors receive what is broadcast to all" on realtime.messages
+for select to anon using ((select realtime.topic()) not like '%:%');
+
+create policy "Members also receive their own broadcasts, admins those for admins" on realtime.messages
+for select to authenticated
+using (
+  case split_part((select realtime.topic()), ':', 1)
+    when 'super-admin' then (select public.is_super_admin())
+    when 'admin' then (select private.is_admin())
+    when 'member' then split_part((select realtime.topic()), ':', 2) = (select auth.uid())::text
+    else true
+  end
+);
 
 create policy "Everyone can read the gallery" on public.gallery_images
 for select to anon, authenticated using (true);

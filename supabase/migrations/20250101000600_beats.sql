@@ -272,13 +272,13 @@ for each row execute function private.count_edit('changed_at', 'plays_count', 'd
 
 create trigger broadcast_change
 after insert or delete on public.beats
-for each row execute function private.broadcast_change('beats-changes', 'featured-beats-changes');
+for each row execute function private.broadcast_change('admin:beats', 'beats-changes', 'featured-beats-changes');
 
 -- Plays and sales change neither, so that they wake no page.
 create trigger broadcast_edit
 after update on public.beats
 for each row when ((old.revision, old.changed_at) is distinct from (new.revision, new.changed_at))
-execute function private.broadcast_change('beats-changes', 'featured-beats-changes');
+execute function private.broadcast_change('admin:beats', 'beats-changes', 'featured-beats-changes');
 
 -- Runs after the row is written, so that a caller who may not write it gets that error first.
 create trigger require_files_insert

@@ -47,7 +47,7 @@ for each row execute function private.count_edit('changed_at');
 
 create trigger broadcast_change
 after insert or update or delete on public.releases
-for each row execute function private.broadcast_change();
+for each row execute function private.broadcast_change('admin:releases');
 
 -- The first field that a release lacks for the store, and a sentence about it; null for a complete one. Its drafts
 -- count, because they are published with it.

@@ -82,7 +82,7 @@ for each row execute function private.count_edit('changed_at', 'stock_shown');
 
 create trigger broadcast_change
 after insert or update or delete on public.merch_products
-for each row execute function private.broadcast_change('merch-changes');
+for each row execute function private.broadcast_change('admin:merch_products', 'merch-changes');
 
 create trigger mark_owner_changed
 after insert or update or delete on public.merch_images

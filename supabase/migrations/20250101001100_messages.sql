@@ -118,6 +118,18 @@ create trigger receive_message
 before insert on public.merch_notifications
 for each row execute function private.receive_message('merch_notification', '30', '10 minutes', 'product');
 
+create trigger broadcast_change
+after insert or update or delete on public.contact_messages
+for each row execute function private.broadcast_change('admin:contact_messages', 'admin:waiting');
+
+create trigger broadcast_change
+after insert or update or delete on public.newsletter_subscribers
+for each row execute function private.broadcast_change('admin:newsletter_subscribers');
+
+create trigger broadcast_change
+after insert or update or delete on public.merch_notifications
+for each row execute function private.broadcast_change('admin:merch_notifications');
+
 create policy "Everyone can send messages" on public.contact_messages
 for insert to anon, authenticated with check (handled_at is null and source <> 'withdrawal');
 

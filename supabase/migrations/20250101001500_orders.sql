@@ -583,6 +583,14 @@ comment on function public.find_order is
 
 insert into private.shop_settings default values;
 
+create trigger broadcast_change
+after insert or update or delete on public.orders
+for each row execute function private.broadcast_change('admin:orders', 'admin:waiting');
+
+create trigger broadcast_change
+after insert or update or delete on public.offers
+for each row execute function private.broadcast_change('admin:offers', 'admin:waiting');
+
 create policy "Members can read their own offers, admins every offer" on public.offers
 for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 

@@ -90,6 +90,10 @@ $$;
 comment on function public.songs_made is
   'The newest approved songs of a beat, or of all beats, whose licenses are valid.';
 
+create trigger broadcast_change
+after insert or update or delete on public.songs
+for each row execute function private.broadcast_change('admin:songs', 'admin:waiting');
+
 create policy "Admins can read songs" on public.songs
 for select to authenticated using ((select private.is_admin()));
 

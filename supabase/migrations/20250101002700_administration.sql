@@ -561,12 +561,10 @@ begin
   end if;
 end
 $$;
--- Tables with few listeners, who see different rows of them; for the others see private.broadcast_change. Tables that
--- an owner of the project added are not published.
+-- Changes are broadcast (private.broadcast_change), so that no page reads this publication. Its tables are set, because
+-- those that an owner of the project added must not be published.
 alter publication supabase_realtime set (publish = 'insert, update');
-alter publication supabase_realtime set table
-  public.admin_requests, public.contact_messages, public.newsletter_subscribers,
-  public.merch_notifications, public.orders, public.offers, public.songs;
+alter publication supabase_realtime set table public.admin_requests;
 
 grant execute on function
   public.export_person, public.erase_person, public.export_my_data, public.erase_my_account

@@ -98,7 +98,7 @@ for each row execute function private.keep_deleted();
 
 create trigger broadcast_change
 after insert or delete on private.deleted_items
-for each row execute function private.broadcast_change();
+for each row execute function private.broadcast_change('admin:deleted_items');
 
 -- Security definer: reads a private table, and the addresses of accounts.
 create function public.deleted_items()

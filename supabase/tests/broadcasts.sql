@@ -1,7 +1,8 @@
--- Broadcasts: visitors receive the ids of what they see or saw, admins of every change, and plays send nothing.
+-- Broadcasts: visitors receive the ids of what they see or saw, members of their own rows, admins of every change, and
+-- plays send nothing.
 begin;
 \ir personas.psql
-select plan(25);
+select plan(66);
 
 create table tests.known (id bigint, title text);
 /* The broadcasts since the last call, as "channel event title" in the order of their channels. */
@@ -95,13 +96,57 @@ select tests.try(who, what, answer, why) from (values
     'only admins receive that an account was deleted')
 ) as t (who, what, answer, why);
 
+-- The channels of each other table -----------------------------------------------------------------
+
+delete from realtime.messages;
+create function tests.channels() returns text[] language sql security definer as $$
+  with taken as (delete from realtime.messages returning *)
+  select array_agg(topic || ' ' || event order by topic) from taken
+$$;
+select tests.try('owner', t) from (values
+  ($$ insert into tests.orders (reference, user_id) values ('TV-2222-2222', tests.account('member')) $$, null, null),
+  ('tests.channels()',
+    '{"admin:orders INSERT","admin:waiting INSERT","member:00000000-0000-4000-8000-00000000000a:orders INSERT"}',
+    'admins and its member receive a new order'),
+  ($$ insert into public.offers (beat_id, title, name, email, amount_cents) values (tests.beat('Draft'), 'Draft', 'Fan', 'fan@example.com', 500) $$, null, null),
+  ('tests.channels()', '{"admin:offers INSERT","admin:waiting INSERT"}', 'an offer without an account has no channel of a member'),
+  ($$ update public.offers set user_id = tests.account('member') $$, null, null),
+  ('tests.channels()',
+    '{"admin:offers UPDATE","admin:waiting UPDATE","member:00000000-0000-4000-8000-00000000000a:offers UPDATE"}',
+    'admins and its member receive the change of an offer'),
+  ($$ insert into public.contact_messages (name, email, message, source) values ('Fan', 'fan@example.com', 'Hello', 'home') $$, null, null),
+  ('tests.channels()', '{"admin:contact_messages INSERT","admin:waiting INSERT"}', 'admins receive a new message'),
+  ($$ insert into public.newsletter_subscribers (email) values ('fan@example.com') $$, null, null),
+  ('tests.channels()', '{"admin:newsletter_subscribers INSERT"}', 'admins receive a new subscriber'),
+  ($$ insert into public.merch_notifications (email, product) values ('fan@example.com', 'Tee') $$, null, null),
+  ('tests.channels()', '{"admin:merch_notifications INSERT"}', 'admins receive who asks for merch'),
+  ($$ insert into public.admin_requests (name, email, password_hash) values ('Fan', 'fan@example.com', '$2a$10$' || repeat('a', 53)) $$, null, null),
+  ('tests.channels()', '{"super-admin:requests INSERT","super-admin:waiting INSERT"}', 'only the super admin receives an access request')
+) as t;
+
 -- Who receives and sends ---------------------------------------------------------------------------
 
-select tests.become('owner'), set_config('realtime.topic', 'beats-changes', true);
-select tests.try('visitor, member, admin', 'select from realtime.messages', 'some rows', 'receives what is broadcast to visitors');
-select tests.become('owner'), set_config('realtime.topic', 'admin:beats', true);
-select tests.try('visitor, member', 'select from realtime.messages', '0 rows', 'receives nothing that is broadcast to admins');
-select tests.try('admin', 'select from realtime.messages', 'some rows', 'receives what is broadcast to admins');
+insert into realtime.messages (topic, extension) values ('any', 'broadcast');
+create function tests.may_join(channel text) returns boolean language plpgsql as $$
+begin
+  perform set_config('realtime.topic', channel, true);
+  return exists (select from realtime.messages);
+end
+$$;
+select tests.try(persona, format('tests.may_join(%L)', channel), (persona = any (listeners))::text, format('joins %s: %s', channel, persona = any (listeners)))
+from (values
+  ('beats-changes', array['visitor', 'member', 'admin', 'super admin']),
+  ('featured-beats-changes', array['visitor', 'member', 'admin', 'super admin']),
+  ('gallery-changes', array['visitor', 'member', 'admin', 'super admin']),
+  ('gallery-section-changes', array['visitor', 'member', 'admin', 'super admin']),
+  ('merch-changes', array['visitor', 'member', 'admin', 'super admin']),
+  ('member:00000000-0000-4000-8000-00000000000a:orders', array['member']),
+  ('member:00000000-0000-4000-8000-00000000000a:offers', array['member']),
+  ('admin:orders', array['admin', 'super admin']),
+  ('admin:waiting', array['admin', 'super admin']),
+  ('super-admin:requests', array['super admin'])
+) as channels (channel, listeners)
+cross join unnest(array['visitor', 'member', 'admin', 'super admin']) as persona;
 
 select * from finish();
 rollback;

@@ -19,7 +19,7 @@ test('a visitor requests admin access, is approved, confirms the email and manag
   problems.expect(refused);
   const account = stranger();
   const panel = await openBrowser('superAdmin');
-  const joined = watchChannel(panel, 'admin-requests-changes');
+  const joined = watchChannel(panel, 'super-admin:requests');
   await panel.goto('/super-admin?status=pending');
   await joined;
   await page.goto('/admin-request');

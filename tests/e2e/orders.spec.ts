@@ -16,7 +16,7 @@ test("an order appears live in the open inbox and shows to its buyer, and then t
 }) => {
   const beat = await beats.add();
   const member = await newMember(site);
-  const joined = watchChannel(page, 'my-orders');
+  const joined = watchChannel(page, 'member:');
   await signInAs(page, await clientOf(origin, member));
   await page.goto('/dashboard');
   const mine = page.getByRole('region', { name: 'Your orders' });
@@ -24,7 +24,7 @@ test("an order appears live in the open inbox and shows to its buyer, and then t
   await joined;
 
   const dashboard = await openBrowser('admin');
-  const joinedInbox = watchChannel(dashboard, 'orders-inbox');
+  const joinedInbox = watchChannel(dashboard, 'admin:orders');
   await dashboard.goto('/admin/inbox?status=requested');
   await joinedInbox;
   const inbox = dashboard.getByRole('region', { name: 'Orders' });

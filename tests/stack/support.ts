@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import type { RealtimeChannel } from '@supabase/supabase-js';
 import { TestRunner } from 'vitest';
 import { bootStack, type BootOptions } from '../../supabase/local/boot.ts';
 import { listen } from '../../supabase/local/http.ts';
@@ -210,31 +210,6 @@ export async function eventually<T>(
     if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
     await new Promise((done) => setTimeout(done, 10));
   }
-}
-
-export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
-interface Filter {
-  schema?: string;
-  table: string;
-  filter?: string;
-  event?: Change['eventType'] | '*';
-}
-
-/** Joins a channel that listens to tables, and collects the changes that arrive. */
-export async function listenTo(client: Client, ...filters: (Filter | string)[]) {
-  const changes: Change[] = [];
-  const channel = client.channel(`changes-${Math.random()}`);
-  for (const filter of filters) {
-    const wanted = typeof filter === 'string' ? { table: filter } : filter;
-    channel.on(
-      // The overloads require a literal; one call serves all four events here.
-      'postgres_changes' as never,
-      { event: '*', schema: 'public', ...wanted } as never,
-      (change: Change) => void changes.push(change),
-    );
-  }
-  await joined(channel);
-  return { changes, leave: () => client.removeChannel(channel) };
 }
 
 export const joined = (channel: RealtimeChannel) =>

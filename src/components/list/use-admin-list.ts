@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listSearch, parseListView } from '@/lib/data/list-view';
+import { listSearch, parseListView } from '@/lib/data/list-queries';
 
 /** The view of an {@link AdminList}, which the query of the address has beside other parameters. */
 export function useAdminList<Status extends string, Sort extends string>(

@@ -11,7 +11,9 @@ import { signOut, updateName } from '@/features/account/mutations';
 import { DeleteAccount, ExportOwnData } from '@/features/account/own-data';
 import { ResetForm } from '@/features/account/recovery';
 import { authForms } from '@/features/account/schemas';
+import { useMember } from '@/features/account/session-context';
 import type { Member } from '@/features/account/session-state';
+import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
 import { findUploads, type UploadsUnderWay } from '@/lib/media/uploads-under-way';
 import { useDraft } from '@/lib/storage/drafts';
@@ -103,6 +105,22 @@ function uploadConsequences({ here, elsewhere }: UploadsUnderWay): string[] {
     ...(here > 0 ? [authMessages.uploadsCanceled(here)] : []),
     ...(elsewhere ? [authMessages.uploadsPaused] : []),
   ];
+}
+
+/** The email address of the account, with the button that signs it out. */
+export function AccountLine({ className }: { className: string }) {
+  const member = useMember();
+  return (
+    <div
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rail',
+        className,
+      )}
+    >
+      <p className="min-w-0 break-all text-ash">{member?.email}</p>
+      <AccountSignOutButton />
+    </div>
+  );
 }
 
 export function AccountSignOutButton() {

@@ -1,7 +1,7 @@
 import { env } from '@/config/env';
 
 /** Public settings of the auth service. */
-export interface AuthSettings {
+interface AuthSettings {
   external?: { google?: boolean };
   /** Whether addresses count as confirmed without a mail. */
   mailer_autoconfirm?: boolean;

@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { mutationOptions, type MutationMeta } from '@tanstack/react-query';
+import { type MutationMeta, mutationOptions } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
 import { ownDataTexts } from '@/content/account';
 import { readAuthSettings } from '@/features/account/auth-settings';
 import {
   adminSignInFailure,
   authMessages,
+  failureTitles,
   googleFailure,
   resetRequestFailure,
-  failureTitles,
   signInFailure,
   signUpFailure,
 } from '@/features/account/messages';
@@ -28,7 +28,6 @@ import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { ORDERS_STORAGE_KEY } from '@/lib/storage/order-keys';
 import { formatIsoDay } from '@/lib/text/dates';
 import { downloadText } from '@/lib/text/download-text';
-import { toOutline } from '@/lib/text/outline';
 import { toast } from '@/lib/toast';
 
 export type AuthClient = SupabaseClient['auth'];
@@ -216,3 +215,22 @@ export const resendConfirmation = authMutation(
   },
   { successToast: authMessages.confirmationSent, errorToast: authMessages.confirmationFailed },
 );
+
+/**
+ * Data as an indented outline, for people who do not read JSON:
+ *
+ *     orders
+ *       1
+ *         reference: TV-7F3K-92QD
+ */
+function toOutline(data: unknown, indent = ''): string {
+  return Object.entries(data ?? {})
+    .map(([key, value]: [string, unknown]) => {
+      const name =
+        indent + (Array.isArray(data) ? String(Number(key) + 1) : key.replaceAll('_', ' '));
+      return value !== null && typeof value === 'object'
+        ? `${name}\n${toOutline(value, `${indent}  `)}`
+        : `${name}: ${String(value)}`;
+    })
+    .join('\n');
+}

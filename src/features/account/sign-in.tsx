@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, Input, PasswordInput } from '@/components/ui/field';
-import { AuthForm, EmailField, FailureAlert } from '@/features/account/form-parts';
+import { paths } from '@/config/paths';
+import {
+  AuthForm,
+  EmailField,
+  FailureAlert,
+  NewPasswordField,
+} from '@/features/account/form-parts';
 import {
   adminSignInFailure,
   googleFailure,
   hasCode,
   signInFailure,
+  signUpFailure,
 } from '@/features/account/messages';
-import { signIn, signInAsAdmin, signInWithGoogle } from '@/features/account/mutations';
+import { signIn, signInAsAdmin, signInWithGoogle, signUp } from '@/features/account/mutations';
 import { ResendConfirmation } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -98,4 +106,44 @@ const signedOutTexts = {
 
 export function SignedOutNotice({ ended }: { ended: keyof typeof signedOutTexts }) {
   return <Alert>{signedOutTexts[ended]}</Alert>;
+}
+
+interface SignupFormProps {
+  /** Called when the account was created, but its address must be confirmed first. */
+  onUnconfirmed: (email: string) => void;
+  linkState?: unknown;
+}
+
+/** Creates an account. If that also signs the user in, the page's guard redirects. */
+export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
+  return (
+    <AuthForm
+      check={authForms.signUp}
+      mutation={signUp}
+      onSuccess={(isSignedIn, { email }) => !isSignedIn && onUnconfirmed(email)}
+      describeFailure={signUpFailure}
+      alertHelp={(error) =>
+        hasCode(error, 'user_already_exists') && (
+          <Link
+            to={paths.login}
+            state={linkState}
+            className="mt-1 inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+          >
+            Sign in instead
+          </Link>
+        )
+      }
+      action="Sign Up"
+    >
+      {(errors) => (
+        <>
+          <Field label="Full name" error={errors['fullName']}>
+            <Input name="fullName" autoComplete="name" />
+          </Field>
+          <EmailField errors={errors} />
+          <NewPasswordField label="Password" errors={errors} />
+        </>
+      )}
+    </AuthForm>
+  );
 }

@@ -4,12 +4,6 @@ import { beatQueries } from '@/features/beats/queries';
 import { usePlayerActions } from '@/features/player/player-context';
 import { useLiveChannel } from '@/lib/data/realtime';
 
-const featuredKey = beatQueries.featured().queryKey;
-
-export function useLiveFeaturedBeats(): void {
-  useLiveChannel({ channel: 'featured-beats-changes', queryKey: featuredKey });
-}
-
 interface LiveBeatsOptions {
   /** Called for a beat that is published for the first time. */
   onPublished?: (id: number) => void;

@@ -32,8 +32,7 @@ import {
   scheduleCampaign,
   testCampaign,
 } from '@/features/campaigns/mutations';
-import { campaignQueries } from '@/features/campaigns/queries';
-import { useProductTitles } from '@/features/campaigns/use-product-titles';
+import { campaignQueries, useProductTitles } from '@/features/campaigns/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';

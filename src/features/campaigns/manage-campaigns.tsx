@@ -8,8 +8,7 @@ import { campaignLimits, campaignTexts as texts, campaignToasts } from '@/conten
 import { CampaignEditor } from '@/features/campaigns/campaign-editor';
 import { audienceName, campaignState } from '@/features/campaigns/model';
 import { addCampaign } from '@/features/campaigns/mutations';
-import { campaignQueries } from '@/features/campaigns/queries';
-import { useProductTitles } from '@/features/campaigns/use-product-titles';
+import { campaignQueries, useProductTitles } from '@/features/campaigns/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
 
 /** The list of campaigns, or the one in the address. */

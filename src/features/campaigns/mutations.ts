@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { campaignToasts as toasts } from '@/content/campaigns';
 import { toColumns, type Campaign, type CampaignFields } from '@/features/campaigns/model';
 import { campaignQueries, readCampaign } from '@/features/campaigns/queries';
-import { saveRow } from '@/lib/data/save-row';
+import { saveRow } from '@/lib/data/row-changes';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { audienceNames, campaignLimits, campaignToasts as toasts } from '@/content/campaigns';
-import { isActive, type Campaign, type CampaignRow } from '@/features/campaigns/model';
+import { announced, notifyTexts } from '@/content/merch';
+import { type Campaign, type CampaignRow, isActive } from '@/features/campaigns/model';
+import { useSiteText } from '@/features/site-texts/use-site-text';
 import { newestFirst, read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
 import type { CampaignItem } from '../../../supabase/functions/_shared/campaign-mail.ts';
@@ -64,3 +67,16 @@ export const campaignQueries = {
       placeholderData: keepPreviousData,
     }),
 };
+
+/** Titles of the products about which visitors can ask, by the key that `merch_notifications` stores. */
+export function useProductTitles(): ReadonlyMap<string, string> {
+  const { products } = useSiteText(announced);
+  return useMemo(
+    () =>
+      new Map([
+        [notifyTexts.everything, notifyTexts.everything],
+        ...products.map(({ key, title }) => [key, title] as const),
+      ]),
+    [products],
+  );
+}

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Button } from '@/components/ui/button';
 import { offlineTexts as texts } from '@/content/favorites';
-import { addPreviews, keptPreviews, removePreviews } from '@/features/favorites/kept-previews';
+import { cacheNames } from '@/lib/offline/caches';
 
 interface KeepOfflineProps {
   /** Addresses of previews. */
@@ -32,3 +32,34 @@ export function KeepOffline({ urls }: KeepOfflineProps) {
     </>
   );
 }
+
+const open = () => caches.open(cacheNames.previews);
+
+/** Addresses of the previews that this browser keeps; null without service workers, which would play them. */
+const keptPreviews = queryOptions({
+  queryKey: ['kept-previews'],
+  queryFn: async () => {
+    if (!('serviceWorker' in navigator)) return null;
+    await navigator.serviceWorker.ready;
+    return (await (await open()).keys()).map(({ url }) => url);
+  },
+  networkMode: 'always',
+});
+
+const invalidates = [keptPreviews.queryKey];
+
+const addPreviews = mutationOptions({
+  mutationFn: async (urls: readonly string[]) => {
+    // Asks the browser to keep the files when space is low; it may refuse.
+    await navigator.storage.persist();
+    const cache = await open();
+    // The browser stores one file after the other, so that those before a failure are kept.
+    for (const url of urls) await cache.add(url);
+  },
+  meta: { invalidates, errorToast: () => texts.notKept },
+});
+
+const removePreviews = mutationOptions({
+  mutationFn: () => caches.delete(cacheNames.previews),
+  meta: { invalidates },
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatFragment, nextLoop } from './loop';
 import { parseMoment } from './moment';
+import { formatFragment, nextLoop } from './passage';
 
 it.each([
   ['#t=1:20', { start: 80 }],

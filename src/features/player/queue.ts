@@ -14,7 +14,7 @@ export interface Track {
   duration?: number;
 }
 
-export type RepeatMode = 'off' | 'all' | 'one';
+type RepeatMode = 'off' | 'all' | 'one';
 
 /** How the queue is played; this browser stores it between visits. */
 export interface QueueMode {

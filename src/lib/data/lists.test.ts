@@ -1,8 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/data/errors';
-import { listQueries } from '@/lib/data/list-queries';
-import { PAGE_SIZE } from '@/lib/data/list-view';
+import { listQueries, PAGE_SIZE } from '@/lib/data/list-queries';
 import { countRows, inBatches, readAll } from '@/lib/data/lists';
 import { createQueryClient } from '@/lib/data/query-client';
 import { read, readOwn, readPublic } from '@/lib/data/read';

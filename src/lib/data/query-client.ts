@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { withJitter } from '@/lib/data/delays';
 import { AppError, isAccessLost, isExpected, isRetryable } from '@/lib/data/errors';
-import { withJitter } from '@/lib/data/jitter';
 import { endSession } from '@/lib/data/supabase';
 import { isHydrating } from '@/lib/loading/hydration';
 import { toast, type ToastText } from '@/lib/toast';

@@ -1,6 +1,7 @@
 import { AppError, unwrap, type Answer } from '@/lib/data/errors';
 import { hasStoredSession, loadDb, loadSupabase, type Db } from '@/lib/data/supabase';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
+import type { Database } from '@/types/database';
 
 export interface Read<Data> extends PromiseLike<Answer<Data> & { count: number | null }> {
   abortSignal: (signal: AbortSignal) => Read<Data>;
@@ -36,7 +37,17 @@ export async function readPublic<Data>(
   return readAnswer(build(await loadDb()), signal);
 }
 
-export interface Ordered {
+type Functions = Database['public']['Functions'];
+
+/** A row that a function returns. The generated types know no null in it, so its columns that may be null are named. */
+export type WithNulls<
+  Name extends keyof Functions,
+  Column extends string,
+> = Functions[Name]['Returns'] extends (infer Row)[]
+  ? Omit<Row, Column> & { [Each in Column & keyof Row]: Row[Each] | null }
+  : never;
+
+interface Ordered {
   order: (column: 'created_at' | 'id', options: { ascending: boolean }) => this;
 }
 

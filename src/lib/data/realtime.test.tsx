@@ -106,18 +106,6 @@ it('listens on the named private channel to broadcasts, once, until it is unmoun
   expect(open.size).toBe(0);
 });
 
-it('listens to the rows of a table', async () => {
-  await renderLive({ channel: 'orders-inbox', table: 'orders' });
-  expect(onlyChannel()).toMatchObject({
-    isPrivate: false,
-    type: 'postgres_changes',
-    filter: { event: '*', schema: 'public', table: 'orders' },
-  });
-  onlyChannel().change();
-  await settle(5_000);
-  expect(fetchBeats).toHaveBeenCalledTimes(2);
-});
-
 it('makes at most two refetches of 50 changes in a second, one of them after the last', async () => {
   await renderLive();
   const readAt: number[] = [];

@@ -1,22 +1,24 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { refetchDelay, type LiveChange } from '@/lib/data/live-changes';
+import { refetchDelay } from '@/lib/data/delays';
 import { isSupabaseLoaded, loadRealtime, onSupabaseLoad } from '@/lib/data/supabase';
 import { whenIdle } from '@/lib/hooks';
 import { finishHydration } from '@/lib/loading/hydration';
-import type { Database } from '@/types/database';
 
-export type { LiveChange };
+export interface LiveChange {
+  /** A row is new, has changed, or may no longer be seen. */
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** A number wherever visitors have a channel; that of a profile is a UUID, and no page reads it. */
+  id: number;
+}
 
 export interface LiveChannel {
   /** Name of the channel. Only one list of a screen may use it. */
   channel: string;
-  /** Listens to the rows of this table that the user may read; without it, to what the database broadcasts. */
-  table?: keyof Database['public']['Tables'];
   /** The queries that a change invalidates; must keep its identity between renders. */
   queryKey: QueryKey;
-  /** Called for every broadcast change at once, before any read. */
+  /** Called for every change at once, before any read. */
   onEvent?: (change: LiveChange) => void;
   /** False while there is no list to keep live yet. */
   enabled?: boolean;
@@ -59,7 +61,6 @@ function createRefetcher(refetch: () => void) {
 /** Refetches a list on the screen when its channel reports a change, and marks it as stale while the websocket is down. */
 export function useLiveChannel({
   channel,
-  table,
   queryKey,
   onEvent,
   readOnJoin = true,
@@ -86,17 +87,12 @@ export function useLiveChannel({
     const join = (client: RealtimeClient) => {
       if (left) return;
       // Only the database may send on a private channel.
-      const joined = client.channel(channel, { config: { private: table === undefined } });
-      if (table === undefined) {
-        joined.on('broadcast', { event: '*' }, ({ event, payload }) => {
-          const { id } = payload as Pick<LiveChange, 'id'>;
-          report({ type: event as LiveChange['type'], id });
-          refetcher.request();
-        });
-      } else {
-        const changes = { event: '*', schema: 'public', table } as const;
-        joined.on('postgres_changes', changes, refetcher.request);
-      }
+      const joined = client.channel(channel, { config: { private: true } });
+      joined.on('broadcast', { event: '*' }, ({ event, payload }) => {
+        const { id } = payload as Pick<LiveChange, 'id'>;
+        report({ type: event as LiveChange['type'], id });
+        refetcher.request();
+      });
       joined.subscribe((status: string) => {
         if (left) return;
         if (status !== 'SUBSCRIBED') onDown();
@@ -127,5 +123,5 @@ export function useLiveChannel({
       leave?.();
       refetcher.cancel();
     };
-  }, [channel, table, queryKey, readOnJoin, enabled, isWhole, queryClient]);
+  }, [channel, queryKey, readOnJoin, enabled, isWhole, queryClient]);
 }

@@ -2,8 +2,8 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env';
+import { withJitter } from '@/lib/data/delays';
 import { AppError } from '@/lib/data/errors';
-import { withJitter } from '@/lib/data/jitter';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import type { Database } from '@/types/database';
 

@@ -21,8 +21,8 @@ import {
   GoogleButton,
   LoginForm,
   SignedOutNotice,
+  SignupForm,
 } from '@/features/account/sign-in';
-import { SignupForm } from '@/features/account/sign-up';
 
 const backHome = { to: paths.home, label: 'Back to Home' };
 const backToLogin = { to: paths.login, label: 'Back to Login' };

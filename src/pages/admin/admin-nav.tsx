@@ -5,15 +5,19 @@ import { officePaths } from '@/config/office-paths';
 import { useSession } from '@/features/account/session-context';
 import { countInbox } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
-import { useLiveWaiting } from '@/features/office/dashboard/realtime';
 import { cn } from '@/lib/cn';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { publishHeight } from '@/lib/published-height';
 import { places, type OfficePage } from '@/pages/admin/places';
 
+export function useIsSuperAdmin(): boolean {
+  const { access } = useSession();
+  return access.status === 'known' && access.superAdmin;
+}
+
 /** The places with the pages that the user may open. */
 export function usePlaces() {
-  const { access } = useSession();
-  const isSuper = access.status === 'known' && access.superAdmin;
+  const isSuper = useIsSuperAdmin();
   return places.map(({ pages: [first, ...others], ...place }) => ({
     ...place,
     first,
@@ -32,7 +36,15 @@ const publishBarHeight = publishHeight('--bar-height');
 /** Links to the places at the bottom of the window; from 1024 px links to all pages at its left side. */
 export function AdminNav({ path }: { path: string }) {
   const { data } = useQuery(dashboardQueries.stats());
-  useLiveWaiting(dashboardQueries.statsKey, data !== undefined);
+  const isSuper = useIsSuperAdmin();
+  const live = { queryKey: dashboardQueries.statsKey, enabled: data !== undefined };
+  useLiveChannel({ ...live, channel: 'admin:waiting' });
+  useLiveChannel({
+    ...live,
+    channel: 'super-admin:waiting',
+    enabled: live.enabled && isSuper,
+    readOnJoin: false,
+  });
   const waiting: Readonly<Record<string, number>> = data
     ? { [officePaths.orders]: countInbox(data), [officePaths.more]: data.waiting.requests }
     : {};

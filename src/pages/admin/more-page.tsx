@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import { officePaths } from '@/config/office-paths';
-import { AccountSignOutButton } from '@/features/account/account';
-import { useMember } from '@/features/account/session-context';
+import { AccountLine } from '@/features/account/account';
 import { usePlaces } from '@/pages/admin/admin-nav';
 
 /** Every page of the back-office, because the bar of a phone has only the five places. */
 export function MorePage() {
-  const member = useMember();
   return (
     <>
       {usePlaces().map(({ label, first, others }) => (
@@ -27,10 +25,7 @@ export function MorePage() {
           </ul>
         </section>
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rail py-5">
-        <p className="min-w-0 break-all text-ash">{member?.email}</p>
-        <AccountSignOutButton />
-      </div>
+      <AccountLine className="py-5" />
     </>
   );
 }

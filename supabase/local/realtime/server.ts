@@ -1,14 +1,11 @@
-/** The websocket server: Phoenix channels with `postgres_changes`, and broadcasts of clients and of the database. */
-import { randomInt } from 'node:crypto';
+/** The websocket server: Phoenix channels with broadcasts of the database and of clients. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isExpired, verifyJwt, type Claims } from '../auth/jwt.ts';
 import { publishableKey, secretKey } from '../keys.ts';
 import type { Broadcast, MayReceive } from './broadcasts.ts';
-import type { Feed, Subscriber } from './feed.ts';
 import { decode, encode, isRecord, type Message, type Version } from './protocol.ts';
-import { parseSubscription, type Subscription } from './subscription.ts';
 
 const PATH = '/realtime/v1/websocket';
 const MAX_FRAME_BYTES = 1024 * 1024;
@@ -20,29 +17,26 @@ interface Identity {
   claims: Claims;
 }
 
-interface Channel extends Subscriber {
+interface Channel {
   socket: WebSocket;
   version: Version;
   topic: string;
   joinRef: string | null;
   isPrivate: boolean;
   who: Identity;
-  subscriptions: Subscription[];
   broadcast: { self: boolean; ack: boolean };
 }
 
 const roles = new Set(['anon', 'authenticated', 'service_role']);
 
 export class RealtimeServer {
-  readonly #feed: Feed;
   readonly #mayReceive: MayReceive;
   readonly #jwtSecret: string;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   readonly #channels = new Map<WebSocket, Map<string, Channel>>();
   readonly #ping: NodeJS.Timeout;
 
-  constructor(feed: Feed, mayReceive: MayReceive, jwtSecret: string) {
-    this.#feed = feed;
+  constructor(mayReceive: MayReceive, jwtSecret: string) {
     this.#mayReceive = mayReceive;
     this.#jwtSecret = jwtSecret;
     this.#ping = setInterval(() => {
@@ -76,7 +70,6 @@ export class RealtimeServer {
           .catch(() => socket.terminate());
       });
       socket.on('close', () => {
-        for (const channel of this.#channels.get(socket)?.values() ?? []) this.#drop(channel);
         this.#channels.delete(socket);
       });
       // Without a listener, the error of a broken connection would end the process.
@@ -150,12 +143,8 @@ export class RealtimeServer {
       return;
     }
 
-    const entries = Array.isArray(config['postgres_changes']) ? config['postgres_changes'] : [];
-    let subscriptions: Subscription[];
-    try {
-      subscriptions = entries.map((entry) => parseSubscription(entry, randomInt(2 ** 31)));
-    } catch (error) {
-      refuse((error as Error).message);
+    if (Array.isArray(config['postgres_changes']) && config['postgres_changes'].length > 0) {
+      refuse('The local stack has no Postgres Changes, because the migrations broadcast changes.');
       return;
     }
 
@@ -168,35 +157,16 @@ export class RealtimeServer {
       send(previous, 'phx_close', {});
     }
     const broadcast = isRecord(config['broadcast']) ? config['broadcast'] : {};
-    const channel: Channel = {
+    channels.set(message.topic, {
       socket,
       version,
       topic: message.topic,
       joinRef: message.joinRef ?? message.ref,
       isPrivate,
       who,
-      subscriptions,
       broadcast: { self: broadcast['self'] === true, ack: broadcast['ack'] === true },
-      identity: () => channel.who,
-      deliver: (ids, data) => {
-        // An expired token gets no rows.
-        if (isExpired(channel.who.claims)) this.#refuse(channel, BAD_TOKEN);
-        else send(channel, 'postgres_changes', { ids, data });
-      },
-    };
-    channels.set(message.topic, channel);
-    if (subscriptions.length > 0) this.#feed.subscribers.add(channel);
-
-    reply(socket, version, message, 'ok', {
-      postgres_changes: subscriptions.map(({ id, event, schema, table, filterText }) => ({
-        id,
-        event,
-        schema,
-        table,
-        ...(filterText !== undefined && { filter: filterText }),
-      })),
     });
-    if (subscriptions.length > 0) system(channel, 'ok', 'Subscribed to PostgreSQL');
+    reply(socket, version, message, 'ok', { postgres_changes: [] });
   }
 
   #channelsOf(topic: string, isPrivate: boolean): Channel[] {
@@ -231,12 +201,11 @@ export class RealtimeServer {
 
   #refuse(channel: Channel, reason: string): void {
     this.#drop(channel);
-    system(channel, 'error', reason);
+    send(channel, 'system', { extension: 'system', message: reason, status: 'error' });
     send(channel, 'phx_close', {});
   }
 
   #drop(channel: Channel): void {
-    this.#feed.subscribers.delete(channel);
     const channels = this.#channels.get(channel.socket);
     if (channels?.get(channel.topic) === channel) channels.delete(channel.topic);
   }
@@ -250,15 +219,6 @@ const notAllowed = (topic: string): string =>
 function send(channel: Channel, event: string, payload: Record<string, unknown>): void {
   const { joinRef, topic } = channel;
   channel.socket.send(encode({ joinRef, ref: null, topic, event, payload }, channel.version));
-}
-
-function system(channel: Channel, status: 'ok' | 'error', text: string): void {
-  send(channel, 'system', {
-    channel: nameOf(channel.topic),
-    extension: 'postgres_changes',
-    message: text,
-    status,
-  });
 }
 
 function reply(

@@ -9,9 +9,9 @@ export function watchChannel(page: Page, channel: string): Promise<void> {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
         const text = payload.toString();
-        // The service confirms broadcasts with its reply, and changes of tables with a later message.
-        const isConfirmed = /"postgres_changes":\[\]|Subscribed to PostgreSQL/.test(text);
-        if (isConfirmed && text.includes(`realtime:${channel}`)) resolve();
+        // The reply to a join.
+        if (text.includes('"postgres_changes":[]') && text.includes(`realtime:${channel}`))
+          resolve();
       });
     });
   });

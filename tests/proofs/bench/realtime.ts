@@ -1,10 +1,10 @@
 /**
  * `npm run bench:realtime`: what open pages, plays and edits cost a Supabase project, by the second and by the month.
  * Steady figures are what comes on average; edits are simulated under the app's own rules
- * (`src/lib/data/live-changes.ts`), at random but seeded. A change of a beat is broadcast: one row in realtime.messages for
+ * (`src/lib/data/delays.ts`), at random but seeded. A change of a beat is broadcast: one row in realtime.messages for
  * each topic. A play sends nothing. It prints and fails nothing.
  */
-import { refetchDelay } from '../../../src/lib/data/live-changes.ts';
+import { refetchDelay } from '../../../src/lib/data/delays.ts';
 
 const AUDIENCES = [1_000, 10_000, 100_000];
 

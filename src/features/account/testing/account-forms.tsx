@@ -3,8 +3,7 @@ import type { ReactElement } from 'react';
 import { AccountSettings } from '@/features/account/account';
 import { ForgotForm, ResetForm } from '@/features/account/recovery';
 import { ConfirmLinkFailed } from '@/features/account/resend-confirmation';
-import { AdminLoginForm, LoginForm } from '@/features/account/sign-in';
-import { SignupForm } from '@/features/account/sign-up';
+import { AdminLoginForm, LoginForm, SignupForm } from '@/features/account/sign-in';
 import { authSession, authUser } from '@/features/account/testing/auth-server';
 import { AppError } from '@/lib/data/errors';
 

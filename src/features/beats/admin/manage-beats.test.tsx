@@ -11,7 +11,7 @@ import {
   expectText,
   service,
 } from '@/features/beats/admin/testing/beat-rows';
-import { PAGE_SIZE } from '@/lib/data/list-view';
+import { PAGE_SIZE } from '@/lib/data/list-queries';
 import { removeFolders } from '@/lib/media/storage';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';

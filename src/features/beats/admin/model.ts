@@ -2,7 +2,7 @@ import type { StoredImage } from '@/components/uploads/stored-images';
 import { draftTexts } from '@/content/beat-admin';
 import { underpricedText } from '@/content/beat-form';
 import { tierPrice, type LicenseTier } from '@/features/licenses/tiers/model';
-import { listSearch, textSearchFilter, type ListView } from '@/lib/data/list-view';
+import { listSearch, textSearchFilter, type ListView } from '@/lib/data/list-queries';
 import type { CutPlan } from '@/lib/media/audio';
 import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { multiplyPrice } from '@/lib/text/money';

@@ -14,10 +14,8 @@ import {
   readLicensing,
 } from '@/features/beats/admin/queries';
 import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
-import { deleteRows } from '@/lib/data/delete-rows';
 import { inBatches } from '@/lib/data/lists';
-import { changeRows } from '@/lib/data/row-changes';
-import { saveRow } from '@/lib/data/save-row';
+import { changeRows, deleteRows, saveRow } from '@/lib/data/row-changes';
 import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { BEAT_BUCKETS } from '@/lib/media/buckets';

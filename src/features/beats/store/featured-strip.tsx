@@ -6,18 +6,20 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { FEATURED_LIMIT, SKELETON_COUNT } from '@/content/store';
 import { factsLine, toQueue, type Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
-import { useLiveFeaturedBeats } from '@/features/beats/realtime';
 import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats/store/beat-parts';
 import { useSteadyBeats } from '@/features/beats/store/use-steady-beats';
 import type { Track } from '@/features/player/queue';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { useInView } from '@/lib/hooks';
 
 const strip =
   '[scrollbar-width:none] -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 [--gutter:clamp(20px,3.2vw,56px)] md:gap-5 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0';
 const stripItem = 'w-[38vw] max-w-60 shrink-0 snap-start sm:w-52 xl:w-auto xl:max-w-none';
 
+const featuredKey = beatQueries.featured().queryKey;
+
 export function FeaturedStrip() {
-  useLiveFeaturedBeats();
+  useLiveChannel({ channel: 'featured-beats-changes', queryKey: featuredKey });
   const { data, isPending, dataUpdatedAt: readAt } = useQuery(beatQueries.featured());
   const [section, setSection] = useState<HTMLElement | null>(null);
   const isInView = useInView(section, '0px', true);

@@ -21,8 +21,8 @@ import { AdminImage, adminImageId, DeleteImage } from '@/features/gallery/admin/
 import { GALLERY, galleryImage } from '@/features/gallery/admin/uploads';
 import { imageNumber, type GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
-import { useLiveGallery } from '@/features/gallery/realtime';
 import { cn } from '@/lib/cn';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
@@ -91,7 +91,11 @@ function Upload() {
 function ImageList() {
   const query = useQuery(adminImages);
   const { data, fetchStatus } = query;
-  useLiveGallery('gallery-changes', data !== undefined);
+  useLiveChannel({
+    channel: 'gallery-changes',
+    queryKey: galleryQueries.all,
+    enabled: data !== undefined,
+  });
   const [shown, setShown] = useState(IMAGES_PER_STEP);
   const [editing, setEditing] = useState<number | null>(null);
   const { panel, open, show, close } = usePanel<GalleryImage>();

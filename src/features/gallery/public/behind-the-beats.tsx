@@ -10,7 +10,7 @@ import { behindTheBeats } from '@/content/home-sections';
 import type { GalleryImage } from '@/features/gallery/model';
 import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
 import { galleryQueries } from '@/features/gallery/queries';
-import { useLiveGallery } from '@/features/gallery/realtime';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
 import { srcSet } from '@/lib/media/sized-images';
 
@@ -23,7 +23,7 @@ const gutter =
   'px-[max(clamp(20px,3.2vw,56px),env(safe-area-inset-left),calc((100%-1520px)/2+56px))]';
 
 export function BehindTheBeats() {
-  useLiveGallery('gallery-section-changes');
+  useLiveChannel({ channel: 'gallery-section-changes', queryKey: galleryQueries.all });
   const { data: images = [], isPending } = useQuery(galleryQueries.newest());
   const [paused, setPaused] = useState(false);
   const reducedMotion = useMediaQuery(REDUCED_MOTION_QUERY, true);

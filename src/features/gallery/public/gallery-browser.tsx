@@ -7,8 +7,8 @@ import { galleryTexts, pictureCount } from '@/content/gallery';
 import type { GalleryImage } from '@/features/gallery/model';
 import { GalleryGrid, GallerySkeleton } from '@/features/gallery/public/gallery-grid';
 import { galleryQueries } from '@/features/gallery/queries';
-import { useLiveGallery } from '@/features/gallery/realtime';
 import { describeError } from '@/lib/data/messages';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { useShownPages } from '@/lib/data/shown-pages';
 import { preload, useLazyPanel } from '@/lib/loading/lazy-panel';
 
@@ -34,7 +34,12 @@ export function GalleryBrowser({
 }: GalleryBrowserProps) {
   const gallery = useQuery(galleryQueries.everything());
   const images = gallery.data ?? NO_IMAGES;
-  useLiveGallery('gallery-changes', gallery.data !== undefined);
+  // The user retries a list that failed to load.
+  useLiveChannel({
+    channel: 'gallery-changes',
+    queryKey: galleryQueries.all,
+    enabled: gallery.data !== undefined,
+  });
   // A linked image opens at once, before the list has loaded.
   const linked = useQuery({
     ...galleryQueries.image(imageId ?? 0),

@@ -13,7 +13,7 @@ import type {
   AdminProductImage,
   ProductFilter,
 } from '@/features/merch/admin/queries';
-import { listSearch } from '@/lib/data/list-view';
+import { listSearch } from '@/lib/data/list-queries';
 import type { EditForm } from '@/lib/edits/edit';
 import {
   checkFields,
@@ -113,7 +113,7 @@ const draftSchema = v.object({
   ),
 });
 
-export type ProductValues = v.InferOutput<typeof draftSchema>;
+type ProductValues = v.InferOutput<typeof draftSchema>;
 export type ProductFields = Readonly<Omit<v.InferInput<typeof productSchema>, 'sizes'>> & {
   readonly sizes: readonly string[];
 };

@@ -9,9 +9,7 @@ import {
   type AdminProduct,
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
-import { deleteRows } from '@/lib/data/delete-rows';
-import { changeRows } from '@/lib/data/row-changes';
-import { saveRow } from '@/lib/data/save-row';
+import { changeRows, deleteRows, saveRow } from '@/lib/data/row-changes';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { removeFolders } from '@/lib/media/storage';

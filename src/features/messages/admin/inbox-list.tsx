@@ -28,7 +28,7 @@ function configure(kind: InboxKind, texts: EntryTexts): ListConfig<InboxEntry, E
   return {
     title,
     queries,
-    live: { channel: `${kind}-inbox`, table: inboxTables[kind], queryKey: all },
+    live: { channel: `admin:${inboxTables[kind]}`, queryKey: all },
     csv: csvColumns[kind],
     search: { within, nothingFound: (query) => `${nothingFound} has “${query}” in it.` },
     statuses: {

@@ -5,8 +5,7 @@ import {
   type InboxEntry,
   type InboxKind,
 } from '@/features/messages/admin/model';
-import { listQueries } from '@/lib/data/list-queries';
-import { textSearchFilter } from '@/lib/data/list-view';
+import { listQueries, textSearchFilter } from '@/lib/data/list-queries';
 
 const SUBSCRIBER_COLUMNS =
   'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';

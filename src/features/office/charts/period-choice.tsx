@@ -16,7 +16,7 @@ export function useParam(name: string): [value: string, set: (value: string) => 
   return [params.get(name) ?? '', set];
 }
 
-export interface Period {
+interface Period {
   value: string | number;
   label: string;
 }

@@ -6,9 +6,8 @@ import { statsSchema } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
 import { loadFailed } from '@/lib/data/messages';
-import { read } from '@/lib/data/read';
+import { read, type WithNulls } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
-import type { Database } from '@/types/database';
 
 const probes: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
   Database: async (signal) => {
@@ -41,12 +40,7 @@ const statsKey = [...all, 'stats'] as const;
 const statusKey = [...all, 'status'] as const;
 const unsentMailsKey = [...all, 'unsent-mails'] as const;
 
-/** A row of `unsent_mails`, whose nulls the generated types do not know. */
-export interface UnsentMail extends Omit<UnsentMailRow, 'reference' | 'failure'> {
-  reference: string | null;
-  failure: string | null;
-}
-type UnsentMailRow = Database['public']['Functions']['unsent_mails']['Returns'][number];
+export type UnsentMail = WithNulls<'unsent_mails', 'reference' | 'failure'>;
 
 export const dashboardQueries = {
   statsKey,

@@ -1,5 +1,4 @@
 import { AppError } from '@/lib/data/errors';
-import { useLiveChannel } from '@/lib/data/realtime';
 import { loadSupabase } from '@/lib/data/supabase';
 import { randomId } from '@/lib/random-id';
 
@@ -18,21 +17,4 @@ export async function joinChannel(signal: AbortSignal): Promise<void> {
   } finally {
     void supabase.removeChannel(channel);
   }
-}
-
-export function useLiveDashboard(queryKey: readonly string[], enabled: boolean): void {
-  useLiveChannel({ channel: 'admin:beats', queryKey, enabled });
-  const rest = { queryKey, enabled, readOnJoin: false };
-  useLiveChannel({ channel: 'admin:profiles', ...rest });
-  useLiveChannel({ channel: 'admin:gallery_images', ...rest });
-}
-
-/** Keeps the counts of what waits up to date on every page of the back-office. */
-export function useLiveWaiting(queryKey: readonly string[], enabled: boolean): void {
-  const rest = { queryKey, enabled, readOnJoin: false };
-  useLiveChannel({ channel: 'waiting-orders', table: 'orders', queryKey, enabled });
-  useLiveChannel({ channel: 'waiting-offers', table: 'offers', ...rest });
-  useLiveChannel({ channel: 'waiting-songs', table: 'songs', ...rest });
-  useLiveChannel({ channel: 'waiting-messages', table: 'contact_messages', ...rest });
-  useLiveChannel({ channel: 'waiting-requests', table: 'admin_requests', ...rest });
 }

@@ -1,7 +1,7 @@
 import { listQueries } from '@/lib/data/list-queries';
 import { loadFailed } from '@/lib/data/messages';
+import type { WithNulls } from '@/lib/data/read';
 import type { ImageFile } from '@/lib/media/sized-images';
-import type { Database } from '@/types/database';
 
 const deletedTables = ['beats', 'releases', 'gallery_images', 'merch_products'] as const;
 export type DeletedTable = (typeof deletedTables)[number];
@@ -18,12 +18,7 @@ export interface DeletedItem {
   daysLeft: number;
 }
 
-type Returned = Database['public']['Functions']['deleted_items']['Returns'][number];
-// The generated types know no null in the answer of a function.
-type Row = Omit<Returned, 'image_url' | 'deleted_by'> & {
-  image_url: string | null;
-  deleted_by: string | null;
-};
+type Row = WithNulls<'deleted_items', 'image_url' | 'deleted_by'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -27,7 +27,7 @@ export const listeningSchema = v.object({
 export type Listening = v.InferOutput<typeof listeningSchema>;
 export type Steps = Pick<Listening['total'], keyof typeof steps>;
 export type Heard = Pick<Listening['total'], 'listened' | 'heard'>;
-export type Source = Listening['sources'][number];
+type Source = Listening['sources'][number];
 
 const counted = { plays: count, views: count };
 

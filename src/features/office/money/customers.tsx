@@ -8,7 +8,7 @@ import {
   type CustomerSort,
   type CustomerStatus,
 } from '@/features/office/money/queries';
-import { listSearch } from '@/lib/data/list-view';
+import { listSearch } from '@/lib/data/list-queries';
 import { countOf } from '@/lib/text/counts';
 import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
@@ -17,7 +17,7 @@ const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
   title: 'Customers',
   queries: customerQueries,
   csv: customerColumns,
-  live: { channel: 'money-customers', table: 'orders', queryKey: customerQueries.all },
+  live: { channel: 'admin:orders', queryKey: customerQueries.all },
   search: {
     within: 'Name or email',
     nothingFound: (query) => `No customer has “${query}” in the name or address.`,

@@ -109,7 +109,7 @@ function describePlaced(current: Totals): string {
 }
 
 type Views = Database['public']['Views'];
-export type PaidOrder = Views['paid_orders']['Row'];
+type PaidOrder = Views['paid_orders']['Row'];
 /** No column of the view is null, although its generated type allows it. */
 export type Customer = {
   [Column in keyof Views['customers']['Row']]: NonNullable<Views['customers']['Row'][Column]>;

@@ -29,8 +29,7 @@ export function MoneyOverview() {
   const query = useQuery(moneyQueries.report(period));
   const { data, isPlaceholderData } = query;
   useLiveChannel({
-    channel: 'money-orders',
-    table: 'orders',
+    channel: 'admin:orders',
     queryKey: moneyQueries.all,
     enabled: data !== undefined,
   });

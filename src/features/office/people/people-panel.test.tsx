@@ -12,25 +12,25 @@ const server = testServer();
 function admin(name: string, overrides: Partial<Admin> = {}): Admin {
   return {
     email: `${name}@crew.example`,
-    isSuper: false,
-    grantedAt: new Date(2025, 5, 1, 12).toISOString(),
-    approvedBy: null,
-    isConfirmed: true,
-    endedAt: null,
-    endedBy: null,
-    hasFactor: false,
-    factorResetAt: null,
+    is_super: false,
+    granted_at: new Date(2025, 5, 1, 12).toISOString(),
+    approved_by: null,
+    is_confirmed: true,
+    ended_at: null,
+    ended_by: null,
+    has_factor: false,
+    factor_reset_at: null,
     ...overrides,
   };
 }
 
-const sue = admin('sue', { isSuper: true });
-const nia = admin('nia', { approvedBy: sue.email, isConfirmed: false });
-const otto = admin('otto', { isConfirmed: null });
+const sue = admin('sue', { is_super: true });
+const nia = admin('nia', { approved_by: sue.email, is_confirmed: false });
+const otto = admin('otto', { is_confirmed: null });
 const ended = {
   ...otto,
-  endedAt: new Date(2025, 5, 3, 14, 5).toISOString(),
-  endedBy: sue.email,
+  ended_at: new Date(2025, 5, 3, 14, 5).toISOString(),
+  ended_by: sue.email,
 };
 
 let listed: Admin[] = [];
@@ -90,9 +90,9 @@ it('shows that there are no other admins, and offers super admins no button to e
 });
 
 it('resets the two-step sign-in of an admin after a confirmation, and shows when', async () => {
-  const { user } = await openPanel(sue, { ...nia, hasFactor: true }, otto);
+  const { user } = await openPanel(sue, { ...nia, has_factor: true }, otto);
   const calls = record(server, 'post', 'rest/v1/rpc/reset_second_factor', () => {
-    listed = [sue, { ...nia, factorResetAt: new Date(2025, 5, 3, 14, 5).toISOString() }, otto];
+    listed = [sue, { ...nia, factor_reset_at: new Date(2025, 5, 3, 14, 5).toISOString() }, otto];
     return HttpResponse.json({ success: true, error: null });
   });
   await user.click(screen.getByRole('button', { name: /^Reset two-step/ }));
@@ -109,7 +109,7 @@ it('requires two-step sign-in once the super admin uses it, and no longer', asyn
   expect(await screen.findByText(/first set it up on your own dashboard/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Require It' })).not.toBeInTheDocument();
   unmount();
-  await openPanel({ ...sue, hasFactor: true }, nia);
+  await openPanel({ ...sue, has_factor: true }, nia);
   const calls = record(server, 'post', 'rest/v1/rpc/require_second_factor', () => {
     required = !required;
     return HttpResponse.json({ success: true, error: null });

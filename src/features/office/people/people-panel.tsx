@@ -62,15 +62,14 @@ export function PeoplePanel() {
   // The requirement and the table appear together, because the table would otherwise move.
   const isLoaded = data !== undefined && factor.data !== undefined;
   const { panel, open, show, close } = usePanel<Task>();
-  // The channel follows the requests, because the table of admins is private and not published.
+  // The channel follows the requests, because the private table of admins broadcasts nothing.
   useLiveChannel({
-    channel: 'admins-changes',
-    table: 'admin_requests',
+    channel: 'super-admin:requests',
     queryKey: adminRequestQueries.all,
     enabled: data !== undefined,
   });
-  const admins = data?.filter(({ endedAt }) => endedAt === null) ?? [];
-  const ended = data?.filter(({ endedAt }) => endedAt !== null) ?? [];
+  const admins = data?.filter(({ ended_at: endedAt }) => endedAt === null) ?? [];
+  const ended = data?.filter(({ ended_at: endedAt }) => endedAt !== null) ?? [];
 
   return (
     <>
@@ -87,7 +86,7 @@ export function PeoplePanel() {
             <AdminTable admins={admins} onAct={show} />
           </>
         )}
-        {isLoaded && admins.every(({ isSuper }) => isSuper) && (
+        {isLoaded && admins.every(({ is_super: isSuper }) => isSuper) && (
           <EmptyState as="h2" title="No other admins" className="border-t-0">
             People whose requests you approve appear here.
           </EmptyState>
@@ -135,28 +134,28 @@ function AdminTable({ admins, onAct }: AdminTableProps) {
             <th scope="row" className="font-medium">
               <span className="block wrap-anywhere">{admin.email}</span>
               <span className="mt-0.5 block font-normal text-ash max-md:text-sm">
-                Since <DateTime at={admin.grantedAt} />
+                Since <DateTime at={admin.granted_at} />
               </span>
             </th>
             <td className="wrap-anywhere text-ash max-md:text-sm">
-              {admin.approvedBy !== null && <span className="md:hidden">Approved by </span>}
-              {admin.approvedBy ?? 'Set up with the site'}
+              {admin.approved_by !== null && <span className="md:hidden">Approved by </span>}
+              {admin.approved_by ?? 'Set up with the site'}
             </td>
             <td className="text-ash max-md:text-sm">
               {accountState(admin)}
-              {admin.hasFactor && <span className="block">Two-step sign-in on</span>}
-              {admin.factorResetAt !== null && (
+              {admin.has_factor && <span className="block">Two-step sign-in on</span>}
+              {admin.factor_reset_at !== null && (
                 <span className="block">
-                  Two-step sign-in reset <DateTime at={admin.factorResetAt} />
+                  Two-step sign-in reset <DateTime at={admin.factor_reset_at} />
                 </span>
               )}
             </td>
             <td className="whitespace-nowrap max-md:mt-3">
-              {admin.isSuper ? (
+              {admin.is_super ? (
                 <Badge>Super admin</Badge>
               ) : (
                 <span className="flex flex-wrap gap-2 md:flex-col">
-                  {(admin.hasFactor ? [resetFactor, endAccess] : [endAccess]).map((act) => (
+                  {(admin.has_factor ? [resetFactor, endAccess] : [endAccess]).map((act) => (
                     <Button key={act.title} variant="outline" onClick={() => onAct({ admin, act })}>
                       {act.title} <VisuallyHidden>of {admin.email}</VisuallyHidden>
                     </Button>
@@ -171,7 +170,7 @@ function AdminTable({ admins, onAct }: AdminTableProps) {
   );
 }
 
-function accountState({ isConfirmed }: Admin): string {
+function accountState({ is_confirmed: isConfirmed }: Admin): string {
   if (isConfirmed === null) return 'No account yet';
   return isConfirmed ? 'Email confirmed' : 'Email not confirmed';
 }
@@ -183,7 +182,7 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
         Access ended
       </h2>
       <ul>
-        {ended.map(({ email, grantedAt, endedAt, endedBy }) => (
+        {ended.map(({ email, granted_at: grantedAt, ended_at: endedAt, ended_by: endedBy }) => (
           <li
             key={`${email} ${endedAt}`}
             className="grid gap-y-1 border-b border-rail py-4 text-note md:grid-cols-[1fr_2fr]"
@@ -200,7 +199,11 @@ function EndedList({ ended }: { ended: readonly Admin[] }) {
   );
 }
 
-function ActDialog({ admin: { email, grantedAt }, act, ...dialog }: Task & DialogState) {
+function ActDialog({
+  admin: { email, granted_at: grantedAt },
+  act,
+  ...dialog
+}: Task & DialogState) {
   const { title, mutation, ...texts } = act;
   const { mutateAsync } = useMutation(mutation);
   return (

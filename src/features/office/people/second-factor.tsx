@@ -14,8 +14,12 @@ interface SecondFactorRequirementProps {
 export function SecondFactorRequirement({ required, admins }: SecondFactorRequirementProps) {
   const { mutateAsync } = useMutation(requireSecondFactor);
   const { panel, open, show, close } = usePanel<{ required: boolean }>();
-  const isOwnOff = admins.some(({ isSuper, hasFactor }) => isSuper && !hasFactor);
-  const without = admins.filter(({ hasFactor }) => !hasFactor).map(({ email }) => email);
+  const isOwnOff = admins.some(
+    ({ is_super: isSuper, has_factor: hasFactor }) => isSuper && !hasFactor,
+  );
+  const without = admins
+    .filter(({ has_factor: hasFactor }) => !hasFactor)
+    .map(({ email }) => email);
   const optional = isOwnOff
     ? 'Optional for admins. To require it, first set it up on your own dashboard.'
     : 'Optional for admins.';

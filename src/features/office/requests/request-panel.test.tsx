@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AdminRequest } from '@/features/office/requests/model';
 import { RequestPanel } from '@/features/office/requests/request-panel';
-import { PAGE_SIZE } from '@/lib/data/list-view';
+import { PAGE_SIZE } from '@/lib/data/list-queries';
 import { matchesFilters } from '@tests/support/memory-table';
 import { address, openPage, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';

@@ -18,11 +18,7 @@ import { adminRequestQueries, unconfirmedQuery } from '@/features/office/request
 const requestInbox: ListConfig<AdminRequest, RequestStatus> = {
   title: 'Requests',
   queries: adminRequestQueries,
-  live: {
-    channel: 'admin-requests-changes',
-    table: 'admin_requests',
-    queryKey: adminRequestQueries.all,
-  },
+  live: { channel: 'super-admin:requests', queryKey: adminRequestQueries.all },
   statuses: {
     all: {
       label: 'All',

@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { unusedFileTexts as texts } from '@/content/admin';
-import { removeUnusedFiles } from '@/features/office/unused-files/mutations';
 import { unusedFiles } from '@/features/office/unused-files/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { formatBytes } from '@/lib/media/buckets';
+import { type Bucket, formatBytes } from '@/lib/media/buckets';
+import { removeObjects } from '@/lib/media/storage';
+import { reportUndeleted } from '@/lib/media/stored-files';
+import { toast } from '@/lib/toast';
 
 /** Lists and removes files of beats, products and the gallery without a row. */
 export function UnusedFiles() {
@@ -71,3 +73,23 @@ export function UnusedFiles() {
     </>
   );
 }
+
+const removeUnusedFiles = mutationOptions({
+  mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
+    const removals = await Promise.all(
+      [...new Set(objects.map(({ bucket_id }) => bucket_id))].map((bucket) => {
+        const inBucket = objects.filter(({ bucket_id }) => bucket_id === bucket);
+        return removeObjects(
+          bucket as Bucket,
+          inBucket.map(({ name }) => name),
+        );
+      }),
+    );
+    reportUndeleted(removals.flat());
+    return objects.length - removals.flat().length;
+  },
+  onSuccess: (count) => {
+    if (count > 0) toast.success({ title: texts.removed(count) });
+  },
+  meta: { errorToast: detailedFailure(texts.notRemoved) },
+});

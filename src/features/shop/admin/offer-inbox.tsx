@@ -27,7 +27,7 @@ import { formatCents } from '@/lib/text/money';
 export const offerInbox: ListConfig<Offer, OfferGroup> = {
   title: 'Offers',
   queries: offerInboxQueries,
-  live: { channel: 'offers-inbox', table: 'offers', queryKey: offerQueries.all },
+  live: { channel: 'admin:offers', queryKey: offerQueries.all },
   search: {
     within: 'Reference, beat, name or email',
     nothingFound: (query) =>

@@ -107,7 +107,7 @@ it('counts the orders of every state with one request, searches and subscribes t
   expect(screen.getByText(/^The buyer sees: “This code had already been used\.”$/)).toBeVisible();
   expect(screen.getByText(/bank has returned 3 refunds.*another way\.$/)).toBeVisible();
 
-  const live = { channel: 'orders-inbox', table: 'orders', queryKey: ['orders'], enabled: true };
+  const live = { channel: 'admin:orders', queryKey: ['orders'], enabled: true };
   expect(vi.mocked(useLiveChannel).mock.lastCall?.[0]).toMatchObject(live);
 
   const searches: unknown[] = [];

@@ -32,7 +32,7 @@ import { formatCents } from '@/lib/text/money';
 export const orderInbox: ListConfig<Order, OrderGroup> = {
   title: 'Orders',
   queries: orderInboxQueries,
-  live: { channel: 'orders-inbox', table: 'orders', queryKey: orderQueries.all },
+  live: { channel: 'admin:orders', queryKey: orderQueries.all },
   csv: orderCsvColumns,
   search: {
     within: 'Reference, name or email',

@@ -11,7 +11,7 @@ import { songQueries } from '@/features/shop/orders/songs/queries';
 export const songInbox: ListConfig<Song, SongStatus> = {
   title: 'Songs',
   queries: songInboxQueries,
-  live: { channel: 'songs-inbox', table: 'songs', queryKey: songQueries.all },
+  live: { channel: 'admin:songs', queryKey: songQueries.all },
   search: {
     within: 'Title, artist or link',
     nothingFound: (query) => `No song here has “${query}” in its title, artist or link.`,

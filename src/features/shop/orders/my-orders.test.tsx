@@ -89,7 +89,7 @@ it('shows every order of the member as a receipt, and subscribes to changes', as
 
   const { calls } = vi.mocked(useLiveChannel).mock;
   expect(calls[0]?.[0]).toMatchObject({ enabled: false });
-  const live = { channel: 'my-orders', table: 'orders', queryKey: ['orders'], enabled: true };
+  const live = { channel: 'member:ada:orders', queryKey: ['orders'], enabled: true };
   expect(calls.at(-1)?.[0]).toMatchObject(live);
   expect(orderQueries.mine('ada').queryKey[0]).toBe('orders');
 });

@@ -23,8 +23,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
   const query = useQuery(orderQueries.mine(memberId));
   const { data: orders } = query;
   useLiveChannel({
-    channel: 'my-orders',
-    table: 'orders',
+    channel: `member:${memberId}:orders`,
     queryKey: orderQueries.all,
     enabled: orders !== undefined,
   });
@@ -148,8 +147,7 @@ function PurchaseRow(purchase: Purchase) {
 export function MyOffers({ memberId }: { memberId: string }) {
   const { data: offers = [] } = useQuery(offerQueries.mine(memberId));
   useLiveChannel({
-    channel: 'my-offers',
-    table: 'offers',
+    channel: `member:${memberId}:offers`,
     queryKey: offerQueries.all,
     enabled: offers.length > 0,
   });

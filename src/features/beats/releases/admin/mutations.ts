@@ -9,9 +9,8 @@ import {
 } from '@/features/beats/releases/admin/model';
 import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { releaseQueries } from '@/features/beats/releases/queries';
-import { deleteRows } from '@/lib/data/delete-rows';
 import { AppError } from '@/lib/data/errors';
-import { saveRow } from '@/lib/data/save-row';
+import { deleteRows, saveRow } from '@/lib/data/row-changes';
 import { detailedFailure, requireRow, serverMessage } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { FieldErrors } from '@/lib/forms/field-errors';

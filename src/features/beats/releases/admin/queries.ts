@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { releaseAdminToasts as toasts } from '@/content/release-admin';
 import { toCover, type BeatRow } from '@/features/beats/model';
 import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/model';
-import { textSearchFilter } from '@/lib/data/list-view';
+import { textSearchFilter } from '@/lib/data/list-queries';
 import { inBatches } from '@/lib/data/lists';
 import { newestFirst, read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSearch, parseListView, textSearchFilter } from '@/lib/data/list-view';
+import { listSearch, parseListView, textSearchFilter } from '@/lib/data/list-queries';
 import { fc } from '@tests/support/property';
 
 const statuses = ['pending', 'approved', 'rejected'] as const;

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { lazyPage } from '@/components/layout/lazy';
 import { PageTitle } from '@/components/layout/page-head';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage, beatZips } from '@/features/beats/admin/file-mutations';
@@ -8,7 +10,23 @@ import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/media/uploads';
 import { AdminNav } from '@/pages/admin/admin-nav';
 import { AdminTabs } from '@/pages/admin/admin-tabs';
-import type { OfficePage } from '@/pages/admin/places';
+import { movedTo, type OfficePage, places } from '@/pages/admin/places';
+
+const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
+
+const pages = places.flatMap(({ pages: each }) => each);
+
+/** The pages whose code is loaded before a user follows a link to them. */
+export const routes = pages.flatMap(({ path, Page }) => (Page ? { path, Page } : []));
+
+/** The pages of the back-office. They have their own file, because no visitor should load even their names. */
+export function OfficeRoutes() {
+  const { pathname, search } = useLocation();
+  const to = movedTo(pathname, search);
+  if (to !== null) return <Navigate to={to} replace />;
+  const page = pages.find(({ path }) => matchPath(path, pathname));
+  return page ? <AdminFrame {...page} /> : <NotFoundPage />;
+}
 
 /** Uploads of these kinds continue after a reload of any page of the back-office. */
 const uploadHandlers = [
@@ -20,7 +38,7 @@ const uploadHandlers = [
 ];
 
 /** A page of the back-office with its title, beside or above the navigation. */
-export function AdminFrame({ path, title, Page, tabs }: OfficePage) {
+function AdminFrame({ path, title, Page, tabs }: OfficePage) {
   const queryClient = useQueryClient();
   useEffect(() => startUploads(queryClient, uploadHandlers), [queryClient]);
   return (
