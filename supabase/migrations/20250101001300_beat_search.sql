@@ -30,8 +30,8 @@ create table private.beat_search (
 );
 
 -- Text as search compares it: no accents, no case, words of letters and digits with one space between them. After a
--- change call private.index_beats for all beats.
--- Immutable although unaccent is not marked so: the dictionary is named, and its rules are fixed.
+-- change call private.index_beat for each beat. Immutable although unaccent is not marked so: the dictionary is named,
+-- and its rules are fixed.
 create function private.search_text(value text)
 returns text language sql immutable parallel safe set search_path = ''
 as $$
@@ -74,13 +74,15 @@ return array_append(
 create function private.word_typos(word text)
 returns text[] language sql immutable parallel safe set search_path = ''
 as $$
-  select array_agg(distinct typo)
-  from generate_series(
-      -- A number matches only as a whole, because a similar number is a different one.
-      case when word ~ '^[0-9]+(bpm)?$' then length(word) else least(4, length(word)) end,
-      least(length(word), 16)
-    ) as size,
-    unnest(private.word_deletions(left(word, size))) as typo
+  select array(
+    select distinct typo
+    from generate_series(
+        -- A number matches only as a whole, because a similar number is a different one.
+        case when word ~ '^[0-9]+(bpm)?$' then length(word) else least(4, length(word)) end,
+        least(length(word), 16)
+      ) as size,
+      unnest(private.word_deletions(left(word, size))) as typo
+  )
 $$;
 
 -- Every word that active beats have or once had; a mistyped word is looked up here.
@@ -92,7 +94,6 @@ create table private.search_words (
 alter table private.mood_words enable row level security;
 alter table private.beat_search enable row level security;
 alter table private.search_words enable row level security;
-
 create index beat_search_words_idx on private.beat_search using gin (words);
 create index beat_search_newest_idx on private.beat_search (created_at desc, beat_id desc);
 create index search_words_typos_idx on private.search_words using gin (typos);
@@ -119,12 +120,10 @@ as $$
   ) as named
 $$;
 
--- Index -------------------------------------------------------------------------------------------
-
--- Words that are separated by spaces, all at one position.
-create function private.weighted_words(p_words text, p_place text)
+-- Normalized words as a vector. They all have this position, because only its weight counts ("1A").
+create function private.weighted_words(p_words text, p_position text)
 returns tsvector language sql immutable set search_path = ''
-return regexp_replace(coalesce(p_words, ''), '[^ ]+', '''\&'':' || p_place, 'g')::tsvector;
+return regexp_replace(p_words, '[^ ]+', '''\&'':' || p_position, 'g')::tsvector;
 
 -- Writes the search row of a beat again, and adds its words to private.search_words.
 create function private.index_beat(p_id bigint)
@@ -169,8 +168,10 @@ begin
   where beat.id = p_id and beat.is_active
   returning fresh.* into entry;
 
+  -- A word that is known is left out before its typos are computed, because that takes long.
   insert into private.search_words (word)
-  select lexeme from unnest(entry.words) where lexeme not like 'key=%'
+  select lexeme from unnest(entry.words)
+  where lexeme not like 'key=%' and not exists (select 1 from private.search_words as known where known.word = lexeme)
   on conflict (word) do nothing;
 end;
 $$;
@@ -194,8 +195,6 @@ $$;
 create trigger keep_beat_search
 after insert or update on public.beats
 for each row execute function private.keep_beat_search();
-
--- Filters -----------------------------------------------------------------------------------------
 
 -- Keys that mix well with one: itself, a fifth up and down in the same mode, and its relative, which has the same notes.
 -- Without a mode each of them may be in either, and there is no relative.
@@ -249,12 +248,8 @@ begin
   filter.genre := private.search_text(genre);
   filter.label := private.search_text(type);
   -- A range includes both ends, so a beat for $25 is in the first two.
-  if price is not null then
-    filter.pays := format('[%s]', replace(replace(price, '100+', '100-'), '-', ','))::numrange;
-  end if;
-  if num_nonnulls(p_bpm_min, p_bpm_max) > 0 then
-    filter.bpm := int8range(p_bpm_min, null, '[]') * int8range(null, p_bpm_max, '[]');
-  end if;
+  filter.pays := ('[' || translate(price, '-+', ',,') || ']')::numrange;
+  filter.bpm := nullif(int8range(p_bpm_min, null) * int8range(null, p_bpm_max, '[]'), '(,)');
   filter.moods := (
     select array_agg(typed.mood) || array_agg(synonym.mood)
     from unnest(p_moods) as given
@@ -271,8 +266,6 @@ begin
   return filter;
 end;
 $$;
-
--- Words -------------------------------------------------------------------------------------------
 
 -- Turns "$25", "$25-50" and "140-150" into ranges, and leaves out "type beat".
 create function private.read_query(p_q text, out words text, out pays numrange, out bpm int8range)
@@ -336,7 +329,7 @@ as $$
   ) as typed (words)
 $$;
 
--- Query for words of which each may be mistyped: means up to six words of the store for each, whole ones first.
+-- Query for words of which each may be mistyped; it may mean up to six words of the store, whole ones first.
 create function private.similar_query(p_words text[])
 returns tsquery language sql stable set search_path = ''
 as $$
@@ -359,8 +352,6 @@ as $$
     ) as nearest
   ) as similar_words (choice)
 $$;
-
--- Pages -------------------------------------------------------------------------------------------
 
 -- The fields of these active beats that cards and rows of the store show, with the first three tags, in this order.
 -- The newest of several previews comes first, because the store plays it.

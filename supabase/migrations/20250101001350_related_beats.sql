@@ -4,9 +4,9 @@ create function public.related_beats(p_beat_id bigint, p_limit integer default 6
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p_limit is null or p_limit not between 1 and 24 then
-    perform private.raise_invalid('Ask for 1 to 24 related beats.');
-  end if;
+  perform private.raise_invalid(
+    case when (p_limit between 1 and 24) is not true then 'Ask for 1 to 24 related beats.' end
+  );
   return private.beat_rows(
     array(
       select entry.beat_id

@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(125);
+select plan(126);
 
 -- Remove existing beats, because the tests count rows.
 delete from public.beats;
@@ -67,6 +67,8 @@ select tests.try('owner', $$
   )
 $$, '{"creme brulee","dont stop","boom bap",fsharp,fsharp,fsharp,"fsharp m","sharp edge",gflat,gflat,"flat out","r b","sao paulo nights",etude,full,"",808s}',
   'text is compared without accents, case and punctuation; sharps are words');
+
+select tests.try('owner', $$ private.word_typos('12345678901234567890') $$, '{}', 'a long number matches only as it is');
 
 -- Words -------------------------------------------------------------------------------------------
 
