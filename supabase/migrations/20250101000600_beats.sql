@@ -557,8 +557,11 @@ for update to authenticated using ((select private.is_admin()));
 create policy "Admins can delete beat images" on public.beat_images
 for delete to authenticated using ((select private.is_admin()));
 
-create policy "Admins can read and change how previews are cut" on public.preview_settings
-for all to authenticated using ((select private.is_admin()));
+create policy "Admins can read how previews are cut" on public.preview_settings
+for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can change how previews are cut" on public.preview_settings
+for update to authenticated using ((select private.is_admin()));
 
 create policy "Everyone can read previews of beats that they can read, admins all audio"
 on public.beat_audio for select to anon, authenticated

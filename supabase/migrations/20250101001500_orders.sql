@@ -586,8 +586,17 @@ insert into private.shop_settings default values;
 create policy "Members can read their own offers, admins every offer" on public.offers
 for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 
-create policy "Admins can read, add, change and delete codes" on public.discount_codes
-for all to authenticated using ((select private.is_admin()));
+create policy "Admins can read codes" on public.discount_codes
+for select to authenticated using ((select private.is_admin()));
+
+create policy "Admins can add codes" on public.discount_codes
+for insert to authenticated with check ((select private.is_admin()));
+
+create policy "Admins can change codes" on public.discount_codes
+for update to authenticated using ((select private.is_admin()));
+
+create policy "Admins can delete codes that no order has" on public.discount_codes
+for delete to authenticated using ((select private.is_admin()));
 
 create policy "Members can read their own orders, admins every order" on public.orders
 for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
