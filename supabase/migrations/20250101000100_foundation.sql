@@ -23,9 +23,10 @@ revoke create on schema public from public;
 
 revoke all on schema private from public;
 
--- Raises 22023. The function is not immutable, because the planner calls immutable ones while it plans.
+-- Raises 22023, or does nothing for a null, so that a function can check all its parameters in one case. The function is
+-- not immutable, because the planner calls immutable ones while it plans.
 create function private.raise_invalid(p_message text)
-returns void language plpgsql stable set search_path = ''
+returns void language plpgsql stable strict set search_path = ''
 as $$
 begin
   raise exception using errcode = 'invalid_parameter_value', message = p_message;

@@ -184,8 +184,6 @@ create index beats_active_newest_idx on public.beats (is_active, created_at desc
 create index beats_newest_idx on public.beats (created_at desc, id desc);
 create index beats_featured_idx
   on public.beats (created_at desc, id desc) where is_active and is_featured;
-create index beats_genre_idx
-  on public.beats (lower(genre), created_at desc, id desc) where is_active;
 create index beats_title_idx on public.beats (lower(title));
 create index beats_created_by_idx on public.beats (created_by);
 create index beats_drafts_idx on public.beats (changed_at) where published_at is null;
@@ -426,31 +424,10 @@ return private.arrange_images('beat_images', 'beat_id', 'beats', 'beat', p_beat_
 comment on function public.arrange_beat_images is
   'For admins: puts the images of a beat in this order; the first becomes primary. All of them must be named, else 22023.';
 
--- Jumps from one genre to the next along beats_genre_idx, so that it needs one index look-up per genre.
--- Security definer, because row level security keeps the planner from looking up lower(genre) in an index.
 create function public.beat_genres()
-returns setof text language sql stable security definer set search_path = ''
+returns setof text language sql stable set search_path = ''
 as $$
-  with recursive genres as (
-    (
-      select lower(beats.genre) as genre
-      from public.beats
-      where beats.is_active
-      order by lower(beats.genre)
-      limit 1
-    )
-    union all
-    select (
-      select lower(beats.genre)
-      from public.beats
-      where beats.is_active and lower(beats.genre) > genres.genre
-      order by lower(beats.genre)
-      limit 1
-    )
-    from genres
-    where genres.genre is not null
-  )
-  select genres.genre from genres where genres.genre is not null
+  select distinct lower(beats.genre) from public.beats where beats.is_active order by 1
 $$;
 comment on function public.beat_genres is 'Genres of active beats, lower case, A to Z, each once.';
 

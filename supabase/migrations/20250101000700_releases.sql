@@ -185,18 +185,18 @@ begin
       'discount_percent', shown.discount_percent, 'published_at', shown.published_at,
       'changed_at', shown.changed_at,
       'beats', private.beat_rows(included.ids),
-      'licenses', (
-        select coalesce(jsonb_agg(to_jsonb(license) order by license.tier), '[]')
-        from (
-          select
-            sold.tier, sum(private.release_cents(sold.price_cents, shown.discount_percent)) as price_cents,
-            sum(sold.price_cents) as list_cents, bool_and('trackouts' = any (sold.files)) as has_trackouts
-          from unnest(included.ids) as beat_id
-          cross join lateral public.license_availability(beat_id) as sold
-          where sold.available and sold.tier <> 'exclusive'
-          group by sold.tier
-          having count(*) = cardinality(included.ids)
-        ) as license
+      'licenses', array(
+        select jsonb_build_object(
+          'tier', sold.tier, 'list_cents', sum(sold.price_cents),
+          'price_cents', sum(private.release_cents(sold.price_cents, shown.discount_percent)),
+          'has_trackouts', bool_and('trackouts' = any (sold.files))
+        )
+        from unnest(included.ids) as beat_id
+        cross join lateral public.license_availability(beat_id) as sold
+        where sold.available and sold.tier <> 'exclusive'
+        group by sold.tier
+        having count(*) = cardinality(included.ids)
+        order by sold.tier
       )
     )
     from public.releases as shown
@@ -215,31 +215,25 @@ begin
   if p_limit is null or p_limit not between 1 and 48 then
     perform private.raise_invalid('Ask for 1 to 48 releases.');
   end if;
-  return (
-    select coalesce(jsonb_agg(to_jsonb(listed) order by listed.published_at desc, listed.id desc), '[]')
-    from (
-      select
-        release.id, release.title, release.discount_percent, release.published_at,
-        cardinality(included.ids) as beat_count,
-        (
-          select coalesce(jsonb_agg(to_jsonb(cover) - 'place' order by cover.place), '[]')
-          from (
-            select
-              image.image_url, image.variant_widths, min(beat.n) as place
-            from unnest(included.ids) with ordinality as beat (id, n)
-            join public.beat_images as image on image.beat_id = beat.id and image.is_primary
-            group by image.image_url, image.variant_widths
-            order by place
-            limit 4
-          ) as cover
-        ) as covers
-      from public.releases as release
-      cross join lateral private.active_beats(release.beat_ids) as included (ids)
-      where release.is_active and cardinality(included.ids) > 1
-      order by release.published_at desc, release.id desc
-      limit p_limit
-    ) as listed
-  );
+  return to_jsonb(array(
+    select jsonb_build_object(
+      'id', release.id, 'title', release.title, 'discount_percent', release.discount_percent,
+      'published_at', release.published_at, 'beat_count', cardinality(included.ids),
+      'covers', array(
+        select jsonb_build_object('image_url', image.image_url, 'variant_widths', image.variant_widths)
+        from unnest(included.ids) with ordinality as beat (id, n)
+        join public.beat_images as image on image.beat_id = beat.id and image.is_primary
+        group by image.image_url, image.variant_widths
+        order by min(beat.n)
+        limit 4
+      )
+    )
+    from public.releases as release
+    cross join lateral private.active_beats(release.beat_ids) as included (ids)
+    where release.is_active and cardinality(included.ids) > 1
+    order by release.published_at desc, release.id desc
+    limit p_limit
+  ));
 end;
 $$;
 comment on function public.release_list is

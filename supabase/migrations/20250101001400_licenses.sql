@@ -96,12 +96,13 @@ $$;
 create function private.tier_files(p_beat_id bigint, p_tier text)
 returns jsonb language sql stable set search_path = ''
 as $$
-  select coalesce(
-    jsonb_agg(to_jsonb(file) order by array_position(tier.files, file.kind)), '[]'
-  )
-  from private.license_tiers as tier
-  join private.sold_files(p_beat_id) as file on file.kind = any (tier.files)
-  where tier.id = p_tier
+  select to_jsonb(array(
+    select to_jsonb(file)
+    from private.license_tiers as tier
+    join private.sold_files(p_beat_id) as file on file.kind = any (tier.files)
+    where tier.id = p_tier
+    order by array_position(tier.files, file.kind)
+  ))
 $$;
 
 -- The orders that bought a beat, or another beat with one of its files, exclusively. This function and the next one

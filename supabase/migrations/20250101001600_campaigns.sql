@@ -88,55 +88,41 @@ comment on function public.campaign_audiences is
 create function public.campaign_items(p_beat_ids bigint[], p_release_id bigint default null)
 returns jsonb language sql stable set search_path = ''
 as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'path', item.path, 'title', item.title, 'facts', item.facts,
-        -- The upload of a cover adds this JPEG; covers that are older have none.
-        'image_url', (
-          select regexp_replace(cover.image_url, '\.[^./]*$', '-400.jpg') from storage.objects as object
-          where object.bucket_id = 'beat-images'
-            and object.name = regexp_replace(private.object_key('beat-images', cover.image_url), '\.[^./]*$', '-400.jpg')
+  select to_jsonb(array(
+    select jsonb_build_object(
+      'path', item.path, 'title', item.title, 'facts', item.facts,
+      -- The upload of a cover adds this JPEG; covers that are older have none.
+      'image_url', (
+        select regexp_replace(cover.image_url, '\.[^./]*$', '-400.jpg') from storage.objects as object
+        where object.bucket_id = 'beat-images'
+          and object.name = regexp_replace(private.object_key('beat-images', cover.image_url), '\.[^./]*$', '-400.jpg')
+      )
+    )
+    from (
+      select
+        0 as place, '/releases/' || release.id as path, release.title, included.ids[1] as cover_of,
+        concat_ws(
+          ' · ', cardinality(included.ids) || ' beats', nullif(release.discount_percent, 0) || '% off together'
+        ) as facts
+      from public.releases as release
+      cross join lateral private.active_beats(release.beat_ids) as included (ids)
+      where release.id = p_release_id and release.is_active and cardinality(included.ids) > 1
+      union all
+      select
+        listed.n, '/beats/' || beat.id, beat.title, beat.id,
+        concat_ws(
+          ' · ', initcap(beat.genre), beat.bpm || ' BPM',
+          nullif(concat_ws(' ', replace(beat.key, '#', '♯'), beat.mode), '')
         )
-      )
-      order by item.place
-    ),
-    '[]'
-  )
-  from (
-    select
-      0 as place, '/releases/' || release.id as path, release.title, included.ids[1] as cover_of,
-      concat_ws(
-        ' · ', cardinality(included.ids) || ' beats', nullif(release.discount_percent, 0) || '% off together'
-      ) as facts
-    from public.releases as release
-    cross join lateral private.active_beats(release.beat_ids) as included (ids)
-    where release.id = p_release_id and release.is_active and cardinality(included.ids) > 1
-    union all
-    select
-      listed.n, '/beats/' || beat.id, beat.title, beat.id,
-      concat_ws(
-        ' · ', initcap(beat.genre), beat.bpm || ' BPM',
-        nullif(concat_ws(' ', replace(beat.key, '#', '♯'), beat.mode), '')
-      )
-    from unnest(p_beat_ids) with ordinality as listed (id, n)
-    join public.beats as beat on beat.id = listed.id and beat.is_active
-  ) as item
-  left join public.beat_images as cover on cover.beat_id = item.cover_of and cover.is_primary
+      from unnest(p_beat_ids) with ordinality as listed (id, n)
+      join public.beats as beat on beat.id = listed.id and beat.is_active
+    ) as item
+    left join public.beat_images as cover on cover.beat_id = item.cover_of and cover.is_primary
+    order by item.place
+  ))
 $$;
 comment on function public.campaign_items is
   'The release and the beats of a campaign that are in the store: [{path, title, facts, image_url}]; the last is a JPEG of the cover, or null.';
-
-create function private.campaign_content(p_campaign_id bigint)
-returns jsonb language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'subject', campaign.subject, 'body', campaign.body,
-    'items', public.campaign_items(campaign.beat_ids, campaign.release_id)
-  )
-  from public.campaigns as campaign
-  where campaign.id = p_campaign_id
-$$;
 
 -- Runs every minute: queues the mails of due campaigns, and counts those of campaigns that are being sent. In PL/pgSQL,
 -- as functions below, because the outbox is in a later migration.

@@ -7,6 +7,11 @@
 -- The answer does not show whether there was one. Functions are in PL/pgSQL, because the outbox and the lines of a cart
 -- are in later migrations.
 
+-- Time from the last change of a cart to its reminder.
+create function private.reminder_delay()
+returns interval language sql immutable set search_path = ''
+return interval '1 day';
+
 -- The items of a cart that are for sale now, with their titles; null for none. Offers and upgrades are left out, because
 -- an item names only a beat and its license. A beat of a release is kept without the release.
 create function private.items_for_sale(p_items jsonb)
@@ -52,7 +57,7 @@ begin
   end if;
   perform private.throttle('cart_reminder', 20, interval '1 hour');
   insert into private.outbox as mail (key, kind, recipient, data, next_attempt_at)
-  values (reminder_key, 'cart-reminder', fan, jsonb_build_object('items', items), now() + interval '1 day')
+  values (reminder_key, 'cart-reminder', fan, jsonb_build_object('items', items), now() + private.reminder_delay())
   on conflict (key) do update
     set data = excluded.data, created_at = excluded.created_at, next_attempt_at = excluded.next_attempt_at
     where mail.attempts = 0;
@@ -97,7 +102,7 @@ as $$
 begin
   delete from private.outbox as mail
   where mail.kind = 'cart-reminder' and case
-    when mail.sent_at is null then mail.created_at < now() - interval '2 days'
+    when mail.sent_at is null then mail.created_at + private.reminder_delay() < now() - interval '1 day'
     else mail.failure is null and mail.sent_at < now() - interval '30 days'
   end;
 end;

@@ -247,18 +247,19 @@ as $$
   ),
   -- Read once per campaign.
   campaigns as materialized (
-    select named.id, private.campaign_content(named.id::bigint) as content
-    from (select distinct taken.data -> 'campaign_id' as id from taken where taken.data ? 'campaign_id') as named
+    select campaign.id, jsonb_build_object(
+      'subject', campaign.subject, 'body', campaign.body,
+      'items', public.campaign_items(campaign.beat_ids, campaign.release_id)
+    ) as content
+    from public.campaigns as campaign
+    where campaign.id in (select (taken.data ->> 'campaign_id')::bigint from taken)
   )
-  select coalesce(
-    jsonb_agg(
-      to_jsonb(taken) || jsonb_build_object('data', taken.data || coalesce(campaigns.content, '{}'))
-      order by campaigns.id is not null, taken.id
-    ),
-    '[]'
-  )
-  from taken
-  left join campaigns on campaigns.id = taken.data -> 'campaign_id'
+  select to_jsonb(array(
+    select to_jsonb(taken) || jsonb_build_object('data', taken.data || coalesce(campaigns.content, '{}'))
+    from taken
+    left join campaigns on campaigns.id = (taken.data ->> 'campaign_id')::bigint
+    order by campaigns.id is not null, taken.id
+  ))
 $$;
 comment on function public.take_mails is
   'Mails that are due, for the edge function that sends them: [{id, kind, recipient, order_id, data, artist, postal_address}]; none while another sender has taken some within a minute. What is not finished is due again after 2, 4, 8 minutes … 6 hours, for 3 days, or for one day if it belongs to a campaign.';

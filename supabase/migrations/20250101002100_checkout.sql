@@ -49,14 +49,6 @@ $$;
 -- private.price_items prices a cart in steps that pass on its lines: license_lines and merch_lines look them up,
 -- give_free_beats applies the deal, take_code_off applies the code, and add_up adds the totals.
 
--- True for one of the sizes or colors of a product; true for null alone where the product has none.
-create function private.is_option(p_value text, p_options text[])
-returns boolean language sql immutable set search_path = ''
-return case
-  when cardinality(p_options) = 0 then p_value is null
-  else coalesce(p_value = any (p_options), false)
-end;
-
 -- A line of a quote; n is its place. A line with a problem costs nothing. A release's discount is part of unit_cents,
 -- as a sale price or the credit of an upgrade is, because orders, receipts and refunds know one price of a license;
 -- list_cents is what the license costs alone, and null without such a discount.
@@ -186,8 +178,8 @@ as $$
   cross join lateral (
     select case
       when product.id is null then 'withdrawn'
-      when not private.is_option(asked.size, product.sizes)
-        or not private.is_option(asked.color, product.colors)
+      when coalesce(asked.size, '') <> all (coalesce(nullif(product.sizes, '{}'), '{""}'))
+        or coalesce(asked.color, '') <> all (coalesce(nullif(product.colors, '{}'), '{""}'))
         or coalesce(asked.quantity, 0) < 1 then 'unknown-option'
       -- More than ten are refused before the stock is compared, so that callers cannot find out a larger stock.
       when asked.quantity_so_far > 10 then 'quantity-limit'
@@ -889,20 +881,6 @@ as $$
   end
 $$;
 
--- The release at whose price a license is sold, and its price alone; empty for a license at its own price.
-create function private.release_share(p_list_cents bigint, p_item jsonb)
-returns jsonb language sql stable set search_path = ''
-return coalesce(
-  (
-    select jsonb_build_object(
-      'release', jsonb_build_object('title', release.title, 'list_cents', p_list_cents)
-    )
-    from public.releases as release
-    where p_list_cents is not null and release.id = private.json_integer(p_item -> 'release_id')
-  ),
-  '{}'
-);
-
 create function private.insert_order(
   p_order jsonb, p_quote jsonb, p_buyer uuid, p_is_online boolean, p_code_id bigint
 )
@@ -946,7 +924,12 @@ begin
           -- The notation of the site: "F♯ minor".
           'key', nullif(concat_ws(' ', replace(beat.key, '#', '♯'), beat.mode), ''),
           'bpm', beat.bpm
-        ) || private.release_share(line.list_cents, p_order -> 'items' -> (entry.n - 1)::integer)
+        ) || case
+          when release.id is not null then jsonb_build_object(
+            'release', jsonb_build_object('title', release.title, 'list_cents', line.list_cents)
+          )
+          else '{}'
+        end
     end,
     case when beat.id is null then '[]' else private.tier_files(beat.id, line.tier) end,
     (select offer.id from public.offers as offer where offer.reference = line.offer)
@@ -955,6 +938,10 @@ begin
     null::private.cart_line, entry.line || jsonb_build_object('n', entry.n)
   ) as line
   left join public.beats as beat on line.kind = 'license' and beat.id = line.beat_id
+  -- The release at whose price the license is sold.
+  left join public.releases as release
+    on line.list_cents is not null
+      and release.id = private.json_integer(p_order -> 'items' -> (entry.n - 1)::integer -> 'release_id')
   order by entry.n;
   return new_id;
 end;
@@ -1108,12 +1095,11 @@ as $$
     'free_every', (select shop.free_every from private.shop_settings as shop),
     'online_payment', (select shop.online_payment from private.shop_settings as shop),
     -- Returns only changed licenses, because the site has those of the migrations built in.
-    'tiers', (
-      select coalesce(
-        jsonb_agg(to_jsonb(tier) - array['position', 'revision', 'changed_at'] order by tier.position), '[]'
-      )
+    'tiers', array(
+      select to_jsonb(tier) - array['position', 'revision', 'changed_at']
       from private.license_tiers as tier
       where tier.revision > 1
+      order by tier.position
     )
   )
 $$;

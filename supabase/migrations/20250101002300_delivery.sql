@@ -47,44 +47,33 @@ begin
       select max(mail.sent_at) from private.outbox as mail
       where mail.order_id = placed.id and mail.kind = 'order-paid'
     ),
-    'deliveries', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'position', item.position,
-            'document', case
-              when document.number is not null then
-                jsonb_build_object(
-                  'number', document.number, 'state', document.state,
-                  'replaced_by', private.replacement(document.number),
-                  'reason', document.reason
-                )
-            end,
-            'files', (
-              select coalesce(
-                jsonb_agg(
-                  file - array['bucket', 'path'] || jsonb_build_object(
-                    'taken', coalesce(download.taken, 0), 'limit', shop.download_limit,
-                    'resumable', coalesce(download.last_at > now() - interval '1 hour', false)
-                  )
-                  order by n
-                ),
-                '[]'
-              )
-              from jsonb_array_elements(item.files) with ordinality as f (file, n)
-              left join private.downloads as download
-                on download.order_item_id = item.id and download.kind = file ->> 'kind'
-              where coalesce(document.state, 'valid') = 'valid'
-            ),
-            'song', (
-              select to_jsonb(song) - array['id', 'order_item_id', 'created_at', 'approved_at', 'hidden_at']
-              from public.songs as song
-              where song.order_item_id = item.id
+    'deliveries', array(
+      select jsonb_build_object(
+        'position', item.position,
+        'document', case
+          when document.number is not null then
+            jsonb_build_object(
+              'number', document.number, 'state', document.state,
+              'replaced_by', private.replacement(document.number),
+              'reason', document.reason
             )
+        end,
+        'files', array(
+          select file - array['bucket', 'path'] || jsonb_build_object(
+            'taken', coalesce(download.taken, 0), 'limit', shop.download_limit,
+            'resumable', coalesce(download.last_at > now() - interval '1 hour', false)
           )
-          order by item.position
+          from jsonb_array_elements(item.files) with ordinality as f (file, n)
+          left join private.downloads as download
+            on download.order_item_id = item.id and download.kind = file ->> 'kind'
+          where coalesce(document.state, 'valid') = 'valid'
+          order by n
         ),
-        '[]'
+        'song', (
+          select to_jsonb(song) - array['id', 'order_item_id', 'created_at', 'approved_at', 'hidden_at']
+          from public.songs as song
+          where song.order_item_id = item.id
+        )
       )
       from public.order_items as item
       cross join private.shop_settings as shop
@@ -96,6 +85,7 @@ begin
       ) as document on true
       where item.order_id = placed.id and item.kind = 'license'
         and placed.status in ('paid', 'partly_refunded')
+      order by item.position
     )
   );
 end;

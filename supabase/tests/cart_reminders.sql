@@ -116,12 +116,12 @@ select tests.try('owner', t) from (values
   ($$ tests.remind('[]', 'taken@tests.test') $$, 'void', 'a cart is emptied while its mail is being sent'),
   ($$ tests.remind(tests.items('Two'), 'taken@tests.test') $$, 'void', 'and filled again'),
   ($$ (tests.reminder('taken@tests.test')).next_attempt_at $$, 'infinity', 'which sends it no second time'),
-  ($$ update private.outbox set created_at = now() - interval '47 hours' $$, null, null),
+  ($$ update private.outbox set created_at = now() - private.reminder_delay() - interval '23 hours' $$, null, null),
   ($$ select private.sweep_reminders() $$, null, null),
-  ($$ (tests.reminder('stuck@tests.test')).data ? 'items' $$, 'true', 'a reminder is kept until it can be sent'),
-  ($$ update private.outbox set created_at = now() - interval '49 hours' $$, null, null),
+  ($$ (tests.reminder('stuck@tests.test')).data ? 'items' $$, 'true', 'a reminder that is due is kept for a day'),
+  ($$ update private.outbox set created_at = now() - private.reminder_delay() - interval '25 hours' $$, null, null),
   ($$ select private.sweep_reminders() $$, null, null),
-  ($$ select kind from private.outbox where recipient in ('buyer@tests.test', 'stuck@tests.test') $$, $$ values ('order-link'), ('order-link') $$, 'deletes an unsent reminder after two days, and no other mail')
+  ($$ select kind from private.outbox where recipient in ('buyer@tests.test', 'stuck@tests.test') $$, $$ values ('order-link'), ('order-link') $$, 'deletes an unsent reminder a day after it was due, and no other mail')
 ) as t;
 
 select tests.come_from('192.0.2.1');

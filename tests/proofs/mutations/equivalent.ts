@@ -1,7 +1,5 @@
 /** Mutants that change no behavior, by `class: name`, with the reason. */
 export const equivalent: Readonly<Record<string, string>> = {
-  "condition in a function: private.beat_page(text,text,tsquery,text,boolean,jsonb,integer): if is_ranked and p_filter <> 'true' and next_rank < 4 then":
-    'It saves reading; beat_search_plan.sql watches the plans.',
   'condition in a function: private.client_networks(): if headers is null then':
     'Nothing read from null headers is null, and returned two lines later.',
   'condition in a function: open_order(text,text): if placed.id is null then':
@@ -50,7 +48,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It saves writing what is there already.',
   'term in a function: private.end_other_sales(bigint): and placed.id <> p_order_id':
     'It is paid by now, not open.',
-  'where in a function: private.index_beats(bigint[]): where not exists (select 1 from private.search_words as known where known.word = fresh.word)':
+  'term in a function: private.index_beat(bigint): and not exists (select 1 from private.search_words as known where known.word = lexeme)':
     'Words that are known already are left as they are.',
   'where in a function: private.lock_offer(bigint): where beat.id = (select o.beat_id from public.offers as o where o.id = p_offer_id)':
     'It locks more rows, which one connection does not notice.',
@@ -83,7 +81,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more recordings, which one connection does not notice.',
   'term in a function: private.end_page(orders,text): and not placed.session_closed':
     'It saves writing what is there already.',
-  'term in a function: private.keep_beat_search(): and entry.plays <> changed.plays_count':
+  'term in a function: private.keep_beat_search(): and entry.plays <> new.plays_count':
     'It saves writing what is there already.',
   "term in a function: money(text,integer): and sale.paid_at >= first_day::timestamp at time zone 'UTC'":
     'It saves reading: days before the first one are not in the series.',
