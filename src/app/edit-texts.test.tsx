@@ -7,15 +7,15 @@ import { demoParts, formOf, ownTexts } from '@/features/site-texts/admin/model';
 import { findStored } from '@/features/site-texts/admin/queries';
 import { siteSections } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
-import { removeObjects, uploadObject } from '@/lib/media/storage';
+import { removeObjects, uploadObject } from '@/lib/uploads/storage';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { matchesFilters, paramsOf } from '@tests/support/memory-table';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
-vi.mock('@/lib/media/storage', () => ({
+vi.mock('@/lib/images/prepare-image', () => import('@/lib/uploads/testing/fake-media'));
+vi.mock('@/lib/uploads/storage', () => ({
   uploadObject: vi.fn((bucket: string, key: string) =>
     Promise.resolve(`${files}/${bucket}/${key}`),
   ),

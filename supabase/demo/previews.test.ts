@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { estimateMusic } from '@/lib/media/estimate-music';
+import { estimateMusic } from '@/lib/audio/estimate-music';
 import { mediaUrl, readManifest } from './manifest.ts';
 import { demoBeats } from './rows/beats.ts';
 import type { DemoBeat } from './rows/types.ts';

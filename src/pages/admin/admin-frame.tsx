@@ -5,7 +5,7 @@ import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatImage, beatZips } from '@/features/beats/admin/file-mutations';
 import { galleryImage } from '@/features/gallery/admin/uploads';
 import { productImage } from '@/features/merch/admin/image-mutations';
-import { startUploads } from '@/lib/media/uploads';
+import { startUploads } from '@/lib/uploads/uploads';
 import { AdminNav } from '@/pages/admin/admin-nav';
 import { AdminTabs } from '@/pages/admin/admin-tabs';
 import type { OfficePage } from '@/pages/admin/places';

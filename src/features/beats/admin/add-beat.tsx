@@ -14,6 +14,7 @@ import { draftTableTexts, draftTexts as texts, draftToasts } from '@/content/bea
 import { useMember } from '@/features/account/session-context';
 import { useAddFiles } from '@/features/beats/admin/add-files';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
+import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { DraftTable } from '@/features/beats/admin/draft-table';
 import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
 import { FileNotes } from '@/features/beats/admin/file-notes';
@@ -24,7 +25,6 @@ import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
 import { PreviewDefaults } from '@/features/beats/admin/preview-defaults';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { usePanel } from '@/lib/hooks';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { parseId } from '@/lib/text/ids';
 
 /** New beats, each stored as a draft from the start: the table of all, or the form of one (`?draft=7`). */
@@ -96,7 +96,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           label={draftTableTexts.drop}
           hint={draftTableTexts.dropHint}
           accept={DROPPED_FILES}
-          maxSize={BUCKET_MAX_BYTES['beat-stems']}
+          maxSize={BEAT_BUCKETS['beat-stems']}
           size="sm"
           busyLabel={files.add.isPending ? texts.checking : undefined}
           onFiles={(dropped) => files.add.mutate({ files: dropped })}

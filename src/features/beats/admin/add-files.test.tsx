@@ -8,23 +8,22 @@ import { toBeatFields } from '@/features/beats/admin/form-schema';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { fillDraft } from '@/features/beats/admin/mutations';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
-import { estimateFile, readAudio } from '@/lib/media/audio';
-import { readTags } from '@/lib/media/audio-tags';
-import { FileProblem } from '@/lib/media/file-types';
-import { checkImage } from '@/lib/media/image';
-import { removeObjects } from '@/lib/media/storage';
-import { uploadQueue } from '@/lib/media/uploads';
+import { estimateFile, readAudio, readTags } from '@/lib/audio/audio';
+import { checkImage } from '@/lib/images/prepare-image';
+import { FileProblem } from '@/lib/uploads/files';
+import { removeObjects } from '@/lib/uploads/storage';
+import { uploadQueue } from '@/lib/uploads/uploads';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
-vi.mock('@/lib/media/audio', async (load) => ({
+vi.mock('@/lib/audio/audio', async (load) => ({
   ...(await load()),
   readAudio: vi.fn(),
   estimateFile: vi.fn(),
 }));
-vi.mock('@/lib/media/audio-tags', () => ({ readTags: vi.fn() }));
-vi.mock('@/lib/media/storage', async (load) => ({ ...(await load()), removeObjects: vi.fn() }));
-vi.mock('@/lib/media/image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
+vi.mock('@/lib/audio/audio', () => ({ readTags: vi.fn() }));
+vi.mock('@/lib/uploads/storage', async (load) => ({ ...(await load()), removeObjects: vi.fn() }));
+vi.mock('@/lib/images/prepare-image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
 
 const server = testServer();
 const blank = toBeatFields(null);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { draftTexts as texts } from '@/content/beat-admin';
 import { MUSICAL_KEYS } from '@/content/store';
 import { uploadAudio } from '@/features/beats/admin/audio-mutations';
+import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { planDrop, type PlannedBeat, type PlannedDraft } from '@/features/beats/admin/drop-plan';
 import { beatImage, uploadZip } from '@/features/beats/admin/file-mutations';
@@ -14,11 +15,10 @@ import { fillDraft, insertBeat } from '@/features/beats/admin/mutations';
 import { allBeatKeys, readLastPublished } from '@/features/beats/admin/queries';
 import { readKey } from '@/features/beats/admin/tempo-and-key';
 import { keyName } from '@/features/beats/model';
-import { estimateFile, readAudio } from '@/lib/media/audio';
-import { readTags } from '@/lib/media/audio-tags';
-import { describeUploadError } from '@/lib/media/describe-upload';
-import { checkImage } from '@/lib/media/image';
-import { uploadQueue } from '@/lib/media/uploads';
+import { estimateFile, readAudio, readTags } from '@/lib/audio/audio';
+import { checkImage } from '@/lib/images/prepare-image';
+import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { uploadQueue } from '@/lib/uploads/uploads';
 
 type Change = (now: Fields) => Partial<Fields>;
 
@@ -149,7 +149,9 @@ export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions
     const pending: PendingEstimate[] = [];
     for (const planned of plan.beats) {
       const { draftId } = planned;
-      const audio = await keepUsable(planned.audio, (file) => readAudio(file));
+      const audio = await keepUsable(planned.audio, (file) =>
+        readAudio(file, BEAT_BUCKETS['beat-masters']),
+      );
       const images = planned.images.filter((image) => usableImages.includes(image));
       const beat = { ...planned, audio, images };
       const [file] = audio;

@@ -1,4 +1,5 @@
 import { beatFileTexts as texts, beatFileToasts as toasts } from '@/content/beat-admin';
+import { beatObjectKey, bucketOfAudio, BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import {
   filesToDerive,
   filesToRemove,
@@ -24,22 +25,13 @@ import {
   rememberMaster,
 } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
+import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/audio/audio';
+import { AIFF_EXTENSIONS, audioFileName, isLossless } from '@/lib/audio/audio-types';
 import { read } from '@/lib/data/read';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/media/audio';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { AIFF_EXTENSIONS, FileProblem } from '@/lib/media/file-types';
-import {
-  audioFileName,
-  beatObjectKey,
-  bucketOfAudio,
-  extensionOf,
-  isLossless,
-  stemOf,
-} from '@/lib/media/object-keys';
-import { sha256 } from '@/lib/media/sha256';
-import { uploadQueue, type PreparedUpload, type UploadHandler } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
+import { FileProblem, extensionOf, stemOf, sha256 } from '@/lib/uploads/files';
+import { uploadQueue, type PreparedUpload, type UploadHandler } from '@/lib/uploads/uploads';
 
 interface BeatAudioTarget extends AudioTarget {
   /** How a preview is cut from the chosen file; 'whole' encodes all of it as an MP3, null uploads it as it is. */
@@ -83,10 +75,11 @@ async function prepareAudio(
   const bucket = bucketOfAudio(type);
   const made =
     cut && (cut === 'whole' ? await encodeMp3(file, signal) : await cutClip(file, cut, signal));
-  const { mime, durationSeconds, peaks, stored } = await readAudio(made ?? file, {
-    maxBytes: BUCKET_MAX_BYTES[bucket],
+  const { mime, durationSeconds, peaks, stored } = await readAudio(
+    made ?? file,
+    BEAT_BUCKETS[bucket],
     signal,
-  });
+  );
   const audio = stored ?? made ?? file;
   const key = beatObjectKey(ownerId, type, Date.now(), audioFileName(file.name, mime));
   return {
@@ -171,7 +164,7 @@ export function uploadAudio(
   }: Partial<Omit<BeatAudioTarget, 'ownerId'>> = {},
 ): void {
   // Anyone can download a preview, so that it is an MP3, and no larger than its bucket allows.
-  const isTooGood = isLossless(file.name) || file.size > BUCKET_MAX_BYTES['beat-audio'];
+  const isTooGood = isLossless(file.name) || file.size > BEAT_BUCKETS['beat-audio'];
   if (type === 'preview' && !cut && isTooGood) {
     file = withName(file, mp3Name(file.name));
     cut = 'whole';

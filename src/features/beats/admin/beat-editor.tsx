@@ -12,6 +12,7 @@ import {
 import type { Drop } from '@/features/beats/admin/add-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
@@ -25,7 +26,6 @@ import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { futureMoment } from '@/lib/forms/row-fields';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
@@ -116,7 +116,7 @@ function BeatForm({ beat, onFiles, busyLabel, onDiscard, onPublished }: BeatForm
             label={beatFileTexts.addAudio}
             hint={beatFileTexts.addDraftAudioHint}
             accept={DROPPED_FILES}
-            maxSize={BUCKET_MAX_BYTES['beat-stems']}
+            maxSize={BEAT_BUCKETS['beat-stems']}
             busyLabel={busyLabel}
             onFiles={addFiles}
           />

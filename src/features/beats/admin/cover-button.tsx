@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { replaceCovers } from '@/features/beats/admin/add-files';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { canonicalFile } from '@/lib/media/object-keys';
+import { canonicalFile } from '@/lib/uploads/files';
 
 interface CoverButtonProps {
   label?: string;

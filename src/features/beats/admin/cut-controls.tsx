@@ -14,10 +14,10 @@ import {
   TAG_EVERY_MAX_SECONDS,
   TAG_EVERY_MIN_SECONDS,
   type CutPlan,
-} from '@/lib/media/audio';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { describeUploadError } from '@/lib/media/describe-upload';
-import { AUDIO_FILES } from '@/lib/media/file-types';
+  TAG_MAX_BYTES,
+} from '@/lib/audio/audio';
+import { AUDIO_FILES } from '@/lib/audio/audio-types';
+import { describeUploadError } from '@/lib/uploads/describe-upload';
 
 interface CutControlsProps {
   /** Seconds of the longest file that is cut this way. */
@@ -95,7 +95,7 @@ export function CutControls({ whole, cut, onChange }: CutControlsProps) {
           label="Add a voice tag"
           hint="Optional: your voice over the preview, up to 10 seconds."
           accept={AUDIO_FILES}
-          maxSize={BUCKET_MAX_BYTES['beat-audio']}
+          maxSize={TAG_MAX_BYTES}
           multiple={false}
           busyLabel={check.isPending ? 'Checking it…' : undefined}
           onFiles={([file]) => file && check.mutate(file)}

@@ -1,6 +1,6 @@
 import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
-import type { CutPlan } from '@/lib/media/audio';
-import { extensionOf, stemOf } from '@/lib/media/object-keys';
+import type { CutPlan } from '@/lib/audio/audio';
+import { extensionOf, stemOf } from '@/lib/uploads/files';
 
 /** A stored file of a beat, or the voice tag of the settings. */
 export type StoredFile = Pick<StoredAudio, 'type' | 'filename' | 'url'>;

@@ -1,23 +1,23 @@
 import { beatFileToasts as toasts } from '@/content/beat-admin';
+import {
+  beatObjectKey,
+  bucketOfAudio,
+  type AudioType,
+  type ZipType,
+  BEAT_BUCKETS,
+  removeBeatFile,
+  mailImageKey,
+} from '@/features/beats/admin/beat-objects';
 import type { AudioFile } from '@/features/beats/admin/derived-files';
 import { allBeatKeys } from '@/features/beats/admin/queries';
 import { read } from '@/lib/data/read';
 import { write } from '@/lib/data/write';
-import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { FileProblem, isZip, readHead } from '@/lib/media/file-types';
-import { prepareImageUpload } from '@/lib/media/image';
-import { newImageRow } from '@/lib/media/image-row';
-import {
-  beatObjectKey,
-  bucketOfAudio,
-  stemOf,
-  type AudioType,
-  type ZipType,
-} from '@/lib/media/object-keys';
-import { sha256 } from '@/lib/media/sha256';
-import type { ImageColumns } from '@/lib/media/sized-images';
-import { removeStoredFile } from '@/lib/media/stored-files';
-import { uploadQueue, type UploadHandler, type UploadTarget } from '@/lib/media/uploads';
+import { newImageRow } from '@/lib/images/image-objects';
+import { prepareImageUpload } from '@/lib/images/prepare-image';
+import type { ImageColumns } from '@/lib/images/sized-images';
+import { formatBytes } from '@/lib/text/bytes';
+import { FileProblem, isZip, readHead, stemOf, sha256 } from '@/lib/uploads/files';
+import { uploadQueue, type UploadHandler, type UploadTarget } from '@/lib/uploads/uploads';
 import type { TablesInsert } from '@/types/database';
 
 export interface AudioTarget extends UploadTarget {
@@ -63,12 +63,12 @@ export async function writeAudio(
       await write((db) => db.from('beat_audio').insert({ ...columns, beat_id: ownerId }));
     }
   }
-  if (replaces) await removeStoredFile(bucketOfAudio(replaces.type), { url: replaces.url });
+  if (replaces) await removeBeatFile(bucketOfAudio(replaces.type), { url: replaces.url });
 }
 
 function zipUpload(type: ZipType): UploadHandler<AudioTarget, AudioColumns> {
   const bucket = bucketOfAudio(type);
-  const limit = BUCKET_MAX_BYTES[bucket];
+  const limit = BEAT_BUCKETS[bucket];
   return {
     kind: `beat-${type}`,
     prepare: async (file, { ownerId }) => {
@@ -108,12 +108,11 @@ interface ImageTarget extends UploadTarget {
 export const beatImage: UploadHandler<ImageTarget, ImageColumns> = {
   kind: 'beat-image',
   prepare: (file, { ownerId }, signal) =>
-    prepareImageUpload(
-      file,
-      'beat-images',
-      (name) => beatObjectKey(ownerId, 'cover', Date.now(), name),
-      signal,
-    ),
+    prepareImageUpload(file, {
+      ...{ bucket: 'beat-images', maxBytes: BEAT_BUCKETS['beat-images'], signal },
+      keyOf: (name) => beatObjectKey(ownerId, 'cover', Date.now(), name),
+      jpegKeyOf: mailImageKey,
+    }),
   writeRow: async ({ target: { ownerId, isCover }, ...upload }) => {
     const others = await read((db) =>
       db
@@ -130,7 +129,7 @@ export const beatImage: UploadHandler<ImageTarget, ImageColumns> = {
       const replaced = await write((db) =>
         db.from('beat_images').update(columns).eq('id', id).eq('image_url', url).select('id'),
       );
-      if (replaced.length > 0) return removeStoredFile('beat-images', { url, variantWidths });
+      if (replaced.length > 0) return removeBeatFile('beat-images', { url, variantWidths });
     }
     // Another admin may have replaced the cover at the same moment. Theirs stays, and this image is beside it.
     await write((db) => db.from('beat_images').insert({ ...image, beat_id: ownerId }));

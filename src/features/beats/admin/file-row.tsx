@@ -7,7 +7,7 @@ import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { removeAudio } from '@/features/beats/admin/mutations';
-import { canonicalFile } from '@/lib/media/object-keys';
+import { canonicalFile } from '@/lib/uploads/files';
 
 interface FileRowProps {
   file: StoredAudio;

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { licenseTiers } from '@/content/licenses';
+import type { AudioType } from '@/features/beats/admin/beat-objects';
 import {
   duplicateNotes,
   beatSearch,
@@ -14,7 +15,6 @@ import {
   toAdminBeat,
   UNTITLED,
 } from '@/features/beats/admin/model';
-import type { AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 

@@ -2,11 +2,11 @@ import type { StoredImage } from '@/components/uploads/stored-images';
 import { draftTexts } from '@/content/beat-admin';
 import { underpricedText } from '@/content/beat-form';
 import type { LicenseTier } from '@/content/licenses';
+import { isPlayable, type AudioType } from '@/features/beats/admin/beat-objects';
 import { tierPrice } from '@/features/beats/licensing/tier-prices';
+import type { CutPlan } from '@/lib/audio/audio';
 import { listSearch, textSearchFilter } from '@/lib/data/list-view';
 import type { ListView } from '@/lib/data/list-view';
-import type { CutPlan } from '@/lib/media/audio';
-import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { multiplyPrice } from '@/lib/text/money';
 import type { Database, Tables } from '@/types/database';
 

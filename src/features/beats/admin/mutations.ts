@@ -2,6 +2,11 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { beatAdminToasts as toasts, beatFileToasts, bulkEditTexts } from '@/content/beat-admin';
+import {
+  removeBeatFiles,
+  bucketOfAudio,
+  removeBeatFile,
+} from '@/features/beats/admin/beat-objects';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { toBeatFields, toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -20,13 +25,9 @@ import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
 import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { BEAT_BUCKETS } from '@/lib/media/buckets';
-import { bucketOfAudio } from '@/lib/media/object-keys';
-import { removeFolders } from '@/lib/media/storage';
-import { removeStoredFile, reportKept } from '@/lib/media/stored-files';
-import { uploadQueue } from '@/lib/media/uploads';
 import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
+import { uploadQueue } from '@/lib/uploads/uploads';
 import type { Json, Tables } from '@/types/database';
 
 const beatEdits = v.array(
@@ -106,12 +107,6 @@ async function removeBeats(ids: readonly number[], areDrafts: boolean): Promise<
     await uploadQueue.cancelAll(isUploadOf(...deleted));
     return deleted;
   });
-}
-
-export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
-  const folders = ids.map(String);
-  const left = await Promise.all(BEAT_BUCKETS.map((bucket) => removeFolders(bucket, folders)));
-  reportKept(left.flat());
 }
 
 /** Deletes drafts that only the back-office added, so that none is among the deleted items, where admins restore. */
@@ -200,7 +195,7 @@ export function useBulkEdit() {
 
 export async function removeBeatImage({ id, ...image }: StoredImage): Promise<void> {
   requireRow(await write((db) => db.from('beat_images').delete().eq('id', id).select('id')));
-  await removeStoredFile('beat-images', image);
+  await removeBeatFile('beat-images', image);
 }
 
 export async function removeStoredAudio({
@@ -209,7 +204,7 @@ export async function removeStoredAudio({
   url,
 }: Pick<StoredAudio, 'id' | 'type' | 'url'>): Promise<void> {
   requireRow(await write((db) => db.from('beat_audio').delete().eq('id', id).select('id')));
-  await removeStoredFile(bucketOfAudio(type), { url });
+  await removeBeatFile(bucketOfAudio(type), { url });
 }
 
 export const removeAudio = mutationOptions({

@@ -11,8 +11,8 @@ import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { isOnlyFreeDownload, type AdminBeat, type StoredAudio } from '@/features/beats/admin/model';
 import { fetchAudio, readDefaultCut } from '@/features/beats/admin/queries';
 import { formatTime } from '@/features/player/model';
+import { CLIP_MAX_SECONDS, fitCut } from '@/lib/audio/audio';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { CLIP_MAX_SECONDS, fitCut } from '@/lib/media/audio';
 
 interface PreviewCutProps {
   beat: AdminBeat;

@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { previewTexts as texts } from '@/content/preview-settings';
+import { beatObjectKey, removeBeatFile } from '@/features/beats/admin/beat-objects';
 import { previewSettingsQuery, readPreviewSettings } from '@/features/beats/admin/queries';
+import { readTag, type CutPlan } from '@/lib/audio/audio';
+import { audioFileName } from '@/lib/audio/audio-types';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { readTag, type CutPlan } from '@/lib/media/audio';
-import { audioFileName, voiceTagKey } from '@/lib/media/object-keys';
-import { uploadObject } from '@/lib/media/storage';
-import { removeStoredFile } from '@/lib/media/stored-files';
+import { uploadObject } from '@/lib/uploads/storage';
 
 /** The bucket of voice tags, which only admins can open. */
 const BUCKET = 'beat-masters';
@@ -35,7 +35,7 @@ export const savePreviewSettings = mutationOptions({
         db.from('preview_settings').update(row).eq('is_only_row', true).select('is_only_row'),
       ),
     );
-    if (old && tag !== undefined) await removeStoredFile(BUCKET, old);
+    if (old && tag !== undefined) await removeBeatFile(BUCKET, old);
   },
   meta: {
     invalidates: [previewSettingsQuery.queryKey],
@@ -47,6 +47,6 @@ export const savePreviewSettings = mutationOptions({
 async function storeTag(file: File) {
   const { mime, stored: made } = await readTag(file);
   const stored = made ?? file;
-  const key = voiceTagKey(Date.now(), audioFileName(stored.name, mime));
+  const key = beatObjectKey('artist', 'tag', Date.now(), audioFileName(stored.name, mime));
   return { url: await uploadObject(BUCKET, key, stored, mime), filename: stored.name };
 }

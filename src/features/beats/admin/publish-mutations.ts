@@ -13,8 +13,8 @@ import { isEditKept } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldMessages } from '@/lib/forms/fields';
 import { futureMoment } from '@/lib/forms/row-fields';
-import { uploadQueue } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
+import { uploadQueue } from '@/lib/uploads/uploads';
 
 /** A failure that is shown and not logged, because the admin can fill in what is missing. */
 class PublishError extends AppError {

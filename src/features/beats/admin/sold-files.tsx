@@ -9,15 +9,15 @@ import { beatFileTexts as texts } from '@/content/beat-admin';
 import { unavailableTexts } from '@/content/license-texts';
 import { formatsText } from '@/content/licenses';
 import { uploadMp3 } from '@/features/beats/admin/audio-mutations';
+import { bucketOfAudio, type ZipType, BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { beatZips, uploadZip } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
 import { useLicensing } from '@/features/beats/licensing/use-licensing';
-import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { bucketOfAudio, type ZipType } from '@/lib/media/object-keys';
-import { useUploads } from '@/lib/media/uploads';
+import { formatBytes } from '@/lib/text/bytes';
+import { useUploads } from '@/lib/uploads/uploads';
 
 interface ZipFilesProps {
   beatId: number;
@@ -36,7 +36,7 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
           label={labels.add}
           hint={texts.zipHint}
           accept={{ 'application/zip': ['.zip'] }}
-          maxSize={BUCKET_MAX_BYTES[bucketOfAudio(type)]}
+          maxSize={BEAT_BUCKETS[bucketOfAudio(type)]}
           multiple={false}
           onFiles={([file]) => file && uploadZip(beatId, type, file)}
         />

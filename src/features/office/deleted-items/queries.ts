@@ -1,6 +1,6 @@
 import { listQueries } from '@/lib/data/list-queries';
 import { loadFailed } from '@/lib/data/messages';
-import type { ImageFile } from '@/lib/media/sized-images';
+import type { ImageFile } from '@/lib/images/sized-images';
 import type { Database } from '@/types/database';
 
 const deletedTables = ['beats', 'releases', 'gallery_images', 'merch_products'] as const;

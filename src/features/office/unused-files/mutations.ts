@@ -1,10 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { unusedFileTexts as texts } from '@/content/admin';
 import { detailedFailure } from '@/lib/data/service-answers';
-import type { Bucket } from '@/lib/media/buckets';
-import { removeObjects } from '@/lib/media/storage';
-import { reportUndeleted } from '@/lib/media/stored-files';
 import { toast } from '@/lib/toast';
+import { removeObjects } from '@/lib/uploads/storage';
+import { reportUndeleted } from '@/lib/uploads/stored-objects';
 
 export const removeUnusedFiles = mutationOptions({
   mutationFn: async (objects: readonly { bucket_id: string; name: string }[]) => {
@@ -12,7 +11,7 @@ export const removeUnusedFiles = mutationOptions({
       [...new Set(objects.map(({ bucket_id }) => bucket_id))].map((bucket) => {
         const inBucket = objects.filter(({ bucket_id }) => bucket_id === bucket);
         return removeObjects(
-          bucket as Bucket,
+          bucket,
           inBucket.map(({ name }) => name),
         );
       }),

@@ -7,7 +7,7 @@ import { unusedFileTexts as texts } from '@/content/admin';
 import { removeUnusedFiles } from '@/features/office/unused-files/mutations';
 import { unusedFiles } from '@/features/office/unused-files/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { formatBytes } from '@/lib/media/buckets';
+import { formatBytes } from '@/lib/text/bytes';
 
 /** Lists and removes files of beats, products and the gallery without a row. */
 export function UnusedFiles() {

@@ -22,7 +22,7 @@ import { licenseQueries } from '@/features/shop/licenses/queries';
 import { MakeOffer } from '@/features/shop/offers/make-offer';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { cn } from '@/lib/cn';
-import { thumbnailUrl } from '@/lib/media/sized-images';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { isolate } from '@/lib/text/characters';
 import { formatPrice } from '@/lib/text/money';
 

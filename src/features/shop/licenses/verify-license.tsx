@@ -14,7 +14,7 @@ import { toReference } from '@/features/shop/references';
 import { describeError } from '@/lib/data/messages';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
-import { sha256 } from '@/lib/media/sha256';
+import { sha256 } from '@/lib/uploads/files';
 import { formatUtcDay } from '@/lib/text/dates';
 
 /** A license document has about 40 kB, so that a file over this limit is refused unread. */

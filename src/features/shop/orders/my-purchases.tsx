@@ -11,7 +11,7 @@ import { purchaseTexts } from '@/content/orders';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import type { Purchase } from '@/features/shop/orders/purchases';
 import { orderQueries, purchasesNotLoaded } from '@/features/shop/orders/queries';
-import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
+import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
 /** The licenses of a member: what each allows, its next upgrade, and a link to its files. */

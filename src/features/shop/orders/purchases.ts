@@ -3,7 +3,7 @@ import { tierIds, type TierId } from '@/content/licenses';
 import { fileFormats, purchaseTexts } from '@/content/orders';
 import { PLACEHOLDER_COVER } from '@/features/beats/model';
 import { licenseTermsSchema } from '@/features/shop/cart/quote';
-import type { ImageFile } from '@/lib/media/sized-images';
+import type { ImageFile } from '@/lib/images/sized-images';
 
 /** Beats are read only for their covers; one that is no longer in the store has none. */
 export const PURCHASE_COLUMNS =

@@ -24,7 +24,7 @@ import {
   title,
   type Section,
 } from '@/features/site-texts/admin/fields';
-import { YOUTUBE_ADDRESS } from '@/lib/media/youtube';
+import { YOUTUBE_ADDRESS } from '@/lib/text/youtube';
 
 /** Sections of My Story, from its top. */
 export const storySections: readonly Section[] = [
