@@ -13,7 +13,12 @@ import { moveItem } from '@/lib/data/lists';
 import { serverMessage } from '@/lib/data/service-answers';
 import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/images/image-objects';
 import { srcSet, type ImageColumns, type ImageFile } from '@/lib/images/sized-images';
-import { uploadQueue, useUploads, type UploadHandler, type UploadTarget } from '@/lib/uploads/uploads';
+import {
+  uploadQueue,
+  useUploads,
+  type UploadHandler,
+  type UploadTarget,
+} from '@/lib/uploads/uploads';
 
 const texts = {
   add: 'Add images',

@@ -13,8 +13,8 @@ import { ResetForm } from '@/features/account/recovery';
 import { authForms } from '@/features/account/schemas';
 import type { Member } from '@/features/account/session-state';
 import { usePanel } from '@/lib/hooks';
-import { findUploads, type UploadsUnderWay } from '@/lib/uploads/uploads-under-way';
 import { useDraft } from '@/lib/storage/drafts';
+import { findUploads, type UploadsUnderWay } from '@/lib/uploads/uploads-under-way';
 
 interface AccountSettingsProps {
   member: Member;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PageTitle } from '@/components/layout/page-head';
-import { beatAudio } from '@/features/beats/admin/audio-mutations';
-import { beatImage, beatZips } from '@/features/beats/admin/file-mutations';
+import { beatAudio, beatZips } from '@/features/beats/admin/audio-mutations';
+import { beatImage } from '@/features/beats/admin/image-mutations';
 import { galleryImage } from '@/features/gallery/admin/uploads';
 import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/uploads/uploads';

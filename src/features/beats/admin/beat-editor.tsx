@@ -9,7 +9,6 @@ import {
   beatAdminTexts as texts,
   draftToasts,
 } from '@/content/beat-admin';
-import type { Drop } from '@/features/beats/admin/add-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
@@ -22,6 +21,7 @@ import {
   publishDraft,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
+import type { Drop } from '@/features/beats/admin/upload';
 import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { licensingQuery } from '@/features/beats/licensing/queries';
 import { useLiveChannel } from '@/lib/data/realtime';

@@ -17,8 +17,12 @@ import {
   type AudioType,
   BEAT_BUCKETS,
 } from '@/features/beats/admin/beat-objects';
-import { beatImage } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
+import {
+  arrangeBeatImages,
+  beatImage,
+  removeBeatImage,
+} from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   duplicateNotes,
@@ -26,7 +30,6 @@ import {
   type AdminBeat,
   type StoredAudio,
 } from '@/features/beats/admin/model';
-import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { allBeatKeys, beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';

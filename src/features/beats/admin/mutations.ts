@@ -1,32 +1,37 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { StoredImage } from '@/components/uploads/stored-images';
-import { beatAdminToasts as toasts, beatFileToasts, bulkEditTexts } from '@/content/beat-admin';
+import { beatAdminToasts as toasts, bulkEditTexts } from '@/content/beat-admin';
+import { previewTexts } from '@/content/preview-settings';
 import {
-  removeBeatFiles,
-  bucketOfAudio,
+  beatObjectKey,
   removeBeatFile,
+  removeBeatFiles,
 } from '@/features/beats/admin/beat-objects';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { toBeatFields, toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
+import { isBlank, type AdminBeat } from '@/features/beats/admin/model';
 import {
   beatAdminQueries,
   beatListQueries,
   allBeatKeys,
   readBeat,
+  previewSettingsQuery,
   readLicensing,
+  readPreviewSettings,
 } from '@/features/beats/admin/queries';
 import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
+import { readTag, type CutPlan } from '@/lib/audio/audio';
+import { audioFileName } from '@/lib/audio/audio-types';
 import { deleteRows } from '@/lib/data/delete-rows';
 import { inBatches } from '@/lib/data/lists';
 import { changeRows } from '@/lib/data/row-changes';
 import { saveRow } from '@/lib/data/save-row';
-import { requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
+import { uploadObject } from '@/lib/uploads/storage';
 import { uploadQueue } from '@/lib/uploads/uploads';
 import type { Json, Tables } from '@/types/database';
 
@@ -128,6 +133,20 @@ export function deleteBeats(describe = toasts.deleted) {
   });
 }
 
+/** Opens the blank draft of the admin, or a new one. */
+export const openNewBeat = (adminId: string | undefined) =>
+  mutationOptions({
+    // A second request waits for the first, and then finds its draft.
+    scope: { id: 'new-beat' },
+    mutationFn: async (_nothing: void, { client }): Promise<number> => {
+      const drafts = client.getQueryData(beatAdminQueries.drafts().queryKey) ?? [];
+      const blank = drafts.find((draft) => isBlank(draft) && draft.created_by === adminId);
+      return blank?.id ?? insertBeat(toBeatFields(null));
+    },
+    // The list is read before the form opens, because its new entry would otherwise move the form.
+    meta: { invalidates: [beatAdminQueries.all], errorLog: 'No draft was created' },
+  });
+
 /** Inserts a draft. @returns its id */
 export async function insertBeat(fields: BeatFields): Promise<number> {
   const columns = toDraftColumns(fields);
@@ -193,29 +212,45 @@ export function useBulkEdit() {
   });
 }
 
-export async function removeBeatImage({ id, ...image }: StoredImage): Promise<void> {
-  requireRow(await write((db) => db.from('beat_images').delete().eq('id', id).select('id')));
-  await removeBeatFile('beat-images', image);
+/** The bucket of voice tags, which only admins can open. */
+const TAG_BUCKET = 'beat-masters';
+
+interface PreviewEdit {
+  plan: CutPlan;
+  /** A new voice tag, or null to remove it; undefined leaves the stored one, which another admin may have changed. */
+  tag?: File | null;
 }
 
-export async function removeStoredAudio({
-  id,
-  type,
-  url,
-}: Pick<StoredAudio, 'id' | 'type' | 'url'>): Promise<void> {
-  requireRow(await write((db) => db.from('beat_audio').delete().eq('id', id).select('id')));
-  await removeBeatFile(bucketOfAudio(type), { url });
-}
-
-export const removeAudio = mutationOptions({
-  mutationFn: removeStoredAudio,
+/** Saves the settings. A voice tag that was replaced is deleted afterwards. */
+export const savePreviewSettings = mutationOptions({
+  mutationFn: async ({ plan, tag }: PreviewEdit): Promise<void> => {
+    const { start, seconds, fadeIn, fadeOut, tagEvery } = plan;
+    const { tag: old } = await readPreviewSettings();
+    const stored = tag && (await storeTag(tag));
+    const row = {
+      ...{ start, seconds, fade_in: fadeIn, fade_out: fadeOut, tag_every: tagEvery },
+      ...(tag !== undefined && {
+        tag_url: stored?.url ?? null,
+        tag_filename: stored?.filename ?? null,
+      }),
+    };
+    requireRow(
+      await write((db) =>
+        db.from('preview_settings').update(row).eq('is_only_row', true).select('is_only_row'),
+      ),
+    );
+    if (old && tag !== undefined) await removeBeatFile(TAG_BUCKET, old);
+  },
   meta: {
-    invalidates: allBeatKeys,
-    successToast: beatFileToasts.audioRemoved,
-    errorToast: beatAdminMessages.notDeleted,
+    invalidates: [previewSettingsQuery.queryKey],
+    successToast: { title: previewTexts.saved },
+    errorToast: detailedFailure(previewTexts.notSaved),
   },
 });
 
-export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {
-  await write((db) => db.rpc('arrange_beat_images', { p_beat_id: beatId, p_image_ids: [...ids] }));
+async function storeTag(file: File) {
+  const { mime, stored: made } = await readTag(file);
+  const stored = made ?? file;
+  const key = beatObjectKey('artist', 'tag', Date.now(), audioFileName(stored.name, mime));
+  return { url: await uploadObject(TAG_BUCKET, key, stored, mime), filename: stored.name };
 }

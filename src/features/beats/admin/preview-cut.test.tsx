@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beatFileTexts } from '@/content/beat-admin';
-import { PreviewDefaults } from '@/features/beats/admin/preview-defaults';
+import { PreviewDefaults } from '@/features/beats/admin/preview-cut';
 import {
   audio,
   beat,

@@ -8,9 +8,8 @@ import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import { unavailableTexts } from '@/content/license-texts';
 import { formatsText } from '@/content/licenses';
-import { uploadMp3 } from '@/features/beats/admin/audio-mutations';
+import { beatZips, uploadAudio, uploadMp3 } from '@/features/beats/admin/audio-mutations';
 import { bucketOfAudio, type ZipType, BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
-import { beatZips, uploadZip } from '@/features/beats/admin/file-mutations';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
@@ -38,7 +37,7 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
           accept={{ 'application/zip': ['.zip'] }}
           maxSize={BEAT_BUCKETS[bucketOfAudio(type)]}
           multiple={false}
-          onFiles={([file]) => file && uploadZip(beatId, type, file)}
+          onFiles={([file]) => file && uploadAudio(beatId, file, { type })}
         />
       )}
       <UploadQueue label={labels.queue} items={uploads} />
@@ -51,7 +50,7 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
               facts={formatBytes(file.size)}
               accept=".zip,application/zip"
               question={labels.remove}
-              onReplace={(chosen) => uploadZip(beatId, type, chosen, file)}
+              onReplace={(chosen) => uploadAudio(beatId, chosen, { type, replaces: file })}
             />
           ))}
         </ul>

@@ -109,7 +109,9 @@ it('reports no error about sold files, which stay', async () => {
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
   );
-  expect(await screen.findByText(/full_1_a\.wav\. Those that were sold stay for their buyers/)).toBeVisible();
+  expect(
+    await screen.findByText(/full_1_a\.wav\. Those that were sold stay for their buyers/),
+  ).toBeVisible();
 });
 
 it('removes no file of an item that another admin has restored', async () => {

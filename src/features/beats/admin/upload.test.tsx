@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useAddFiles } from '@/features/beats/admin/add-files';
-import { beatImage } from '@/features/beats/admin/file-mutations';
-import { FileNotes } from '@/features/beats/admin/file-notes';
+import { FileNotes } from '@/features/beats/admin/add-beat';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
+import { beatImage } from '@/features/beats/admin/image-mutations';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { fillDraft } from '@/features/beats/admin/mutations';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
+import { useUpload } from '@/features/beats/admin/upload';
 import { estimateFile, readAudio, readTags } from '@/lib/audio/audio';
 import { checkImage } from '@/lib/images/prepare-image';
 import { FileProblem } from '@/lib/uploads/files';
@@ -20,8 +20,8 @@ vi.mock('@/lib/audio/audio', async (load) => ({
   ...(await load()),
   readAudio: vi.fn(),
   estimateFile: vi.fn(),
+  readTags: vi.fn(),
 }));
-vi.mock('@/lib/audio/audio', () => ({ readTags: vi.fn() }));
 vi.mock('@/lib/uploads/storage', async (load) => ({ ...(await load()), removeObjects: vi.fn() }));
 vi.mock('@/lib/images/prepare-image', async (load) => ({ ...(await load()), checkImage: vi.fn() }));
 
@@ -41,7 +41,7 @@ interface PageProps {
 
 function Page({ fields }: PageProps) {
   const drafts = [row(5, { title: 'Ember' })];
-  const files = useAddFiles({
+  const files = useUpload({
     drafts,
     isOpen: () => isOpen,
     onAlbum: () => (isOpen = false),

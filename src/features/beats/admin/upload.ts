@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { draftTexts as texts } from '@/content/beat-admin';
 import { MUSICAL_KEYS } from '@/content/store';
@@ -6,9 +6,9 @@ import { uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { planDrop, type PlannedBeat, type PlannedDraft } from '@/features/beats/admin/drop-plan';
-import { beatImage, uploadZip } from '@/features/beats/admin/file-mutations';
 import { isNamedAs } from '@/features/beats/admin/file-names';
 import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
+import { beatImage } from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { fillDraft, insertBeat } from '@/features/beats/admin/mutations';
@@ -19,6 +19,19 @@ import { estimateFile, readAudio, readTags } from '@/lib/audio/audio';
 import { checkImage } from '@/lib/images/prepare-image';
 import { describeUploadError } from '@/lib/uploads/describe-upload';
 import { uploadQueue } from '@/lib/uploads/uploads';
+
+/*
+ * How dropped files become drafts that can be published:
+ *
+ * 1. Read: `planDrop` groups the files by their names into beats, each file is opened, and its tags are read.
+ * 2. Make the rows: `storeFacts` inserts a draft for a new beat, or fills in an existing one.
+ * 3. Send: `sendFiles` queues the files. The queue (`lib/uploads`) prepares and sends each, also after a reload.
+ * 4. Write: the queue's handlers write the row of each file (`audio-mutations.ts`, `image-mutations.ts`).
+ * 5. Derive: the row of a master queues its MP3 and its preview (`derived-files.ts`), which take steps 3 and 4 too.
+ * 6. Estimate: tempo and key that neither names nor tags have are estimated from the sound.
+ *
+ * The table of drafts then publishes them (`publish-mutations.ts`).
+ */
 
 type Change = (now: Fields) => Partial<Fields>;
 
@@ -33,6 +46,8 @@ export interface Drop {
   files: readonly File[];
   open?: OpenDraft;
 }
+
+type DroppedFiles = Pick<PlannedBeat, 'audio' | 'images' | 'zips'>;
 
 /** A beat whose files name no tempo or no key, and what stores its estimate. */
 interface PendingEstimate {
@@ -69,14 +84,11 @@ async function estimateFacts(file: File) {
   });
 }
 
-function sendFiles(
-  id: number,
-  { audio, images, zips }: Pick<PlannedBeat, 'audio' | 'images' | 'zips'>,
-): void {
+function sendFiles(id: number, { audio, images, zips }: DroppedFiles): void {
   // Covers are small, and a draft without one cannot be published.
   if (images.length > 0) uploadQueue.add(beatImage, { ownerId: id }, images);
   audio.forEach((file) => uploadAudio(id, file));
-  zips.forEach(({ type, file }) => uploadZip(id, type, file));
+  zips.forEach(({ type, file }) => uploadAudio(id, file, { type }));
 }
 
 function toPlanned({ id, title, bpm, audio, images }: AdminBeat): PlannedDraft {
@@ -86,7 +98,7 @@ function toPlanned({ id, title, bpm, audio, images }: AdminBeat): PlannedDraft {
   return { id, title, bpm: bpm?.toString() ?? '', files };
 }
 
-interface AddFilesOptions {
+interface UploadOptions {
   drafts: readonly AdminBeat[];
   /** Whether the form of this draft is still open. */
   isOpen: (id: number) => boolean;
@@ -100,7 +112,7 @@ interface AddFilesOptions {
  * Adds dropped files to the drafts that they belong to, and creates drafts for other beats. Files of a single beat
  * go to the draft whose form is open. Each file is opened first, so that an unusable one creates no draft.
  */
-export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions) {
+export function useUpload({ drafts, isOpen, onAlbum, onMade }: UploadOptions) {
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const [estimating, setEstimating] = useState<readonly number[]>([]);
 
@@ -120,40 +132,63 @@ export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions
     meta: { invalidates: allBeatKeys },
   });
 
+  /** Stores the facts of a beat in its draft, which is inserted if the beat is new. */
+  async function storeFacts(beat: PlannedBeat, shared: Partial<Fields>, open?: OpenDraft) {
+    const { facts, doubtful } = await readFacts(beat);
+    const fields = { ...toBeatFields(null), ...shared, ...facts, estimated: doubtful };
+    const id = beat.draftId ?? (await insertBeat(fields));
+    // An admin may have closed the form since the drop. A closed form saves nothing.
+    const fill = (change: Change) =>
+      open?.id === id && isOpen(id) ? open.change(change) : fillDraft(id, change);
+    if (beat.draftId !== null) {
+      // Reads the fields as they are now, because the admin may type while files are checked.
+      await fill((typed) => ({
+        title: typed.title || facts.title,
+        bpm: typed.bpm || facts.bpm,
+        key: typed.key || facts.key,
+        estimated: [...typed.estimated, ...doubtful.filter((name) => !typed[name])],
+      }));
+    }
+    const stored = open?.id === id ? open.fields : fields;
+    const isComplete = Boolean((stored.bpm || facts.bpm) && (stored.key || facts.key));
+    return { id, title: facts.title, fill, isComplete };
+  }
+
   const addFiles = async ({ files, open }: Drop) => {
     const plan = planDrop(
       files,
       drafts.map(toPlanned),
       open && { id: open.id, title: open.fields.title, bpm: '', files: [] },
     );
+    const isAlbum = plan.beats.filter(({ audio }) => audio.length > 0).length > 1;
+    if (isAlbum) onAlbum();
+    // These details are only defaults, so that their failure stops nothing.
+    const shared = isAlbum ? await readLastPublished().catch(() => ({})) : {};
+
     const failures = new Map<File, unknown>();
-    const sent = new Set<File>();
-    const send = (id: number, beat: Pick<PlannedBeat, 'audio' | 'images' | 'zips'>) => {
-      sendFiles(id, beat);
-      beat.images.forEach((image) => sent.add(image));
-    };
     const keepUsable = async (some: readonly File[], check: (file: File) => Promise<unknown>) => {
       for (const file of some)
         await check(file).catch((error: unknown) => failures.set(file, error));
       return some.filter((file) => !failures.has(file));
     };
-    const isAlbum = plan.beats.filter(({ audio }) => audio.length > 0).length > 1;
-    if (isAlbum) onAlbum();
-    // These details are only defaults, so that their failure stops nothing.
-    const shared = isAlbum ? await readLastPublished().catch(() => ({})) : {};
     const usableImages = await keepUsable(
       files.filter(({ type }) => type.startsWith('image/')),
       checkImage,
     );
+    const sentImages = new Set<File>();
+    const send = (id: number, beat: DroppedFiles) => {
+      sendFiles(id, beat);
+      beat.images.forEach((image) => sentImages.add(image));
+    };
     const made: { id: number; title: string }[] = [];
     const pending: PendingEstimate[] = [];
     for (const planned of plan.beats) {
-      const { draftId } = planned;
       const audio = await keepUsable(planned.audio, (file) =>
         readAudio(file, BEAT_BUCKETS['beat-masters']),
       );
       const images = planned.images.filter((image) => usableImages.includes(image));
       const beat = { ...planned, audio, images };
+      const { draftId, zips } = beat;
       const [file] = audio;
       try {
         if (!file && planned.audio[0]) throw failures.get(planned.audio[0]);
@@ -161,31 +196,13 @@ export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions
           send(draftId, beat);
           continue;
         }
-        const { facts, doubtful } = await readFacts(beat);
-        const fields = { ...toBeatFields(null), ...shared, ...facts, estimated: doubtful };
-        const id = draftId ?? (await insertBeat(fields));
-        // An admin may have closed the form since the drop. A closed form saves nothing.
-        const fill = (change: Change) =>
-          open?.id === id && isOpen(id) ? open.change(change) : fillDraft(id, change);
-        if (draftId === null) {
-          made.push({ id, title: facts.title });
-        } else {
-          // Reads the fields as they are now, because the admin may type while files are checked.
-          await fill((typed) => ({
-            title: typed.title || facts.title,
-            bpm: typed.bpm || facts.bpm,
-            key: typed.key || facts.key,
-            estimated: [...typed.estimated, ...doubtful.filter((name) => !typed[name])],
-          }));
-        }
+        const { id, title, fill, isComplete } = await storeFacts(beat, shared, open);
+        if (draftId === null) made.push({ id, title });
         send(id, beat);
-        const stored = open?.id === id ? open.fields : fields;
-        if (file && !((stored.bpm || facts.bpm) && (stored.key || facts.key))) {
-          pending.push({ id, file, fill });
-        }
+        if (file && !isComplete) pending.push({ id, file, fill });
       } catch (error) {
         // A failure refuses only the files of this beat, so that the other beats of the drop are still added.
-        const all = [...audio, ...images, ...planned.zips.map(({ file: zip }) => zip)];
+        const all = [...audio, ...images, ...zips.map(({ file: zip }) => zip)];
         all.forEach((each) => failures.set(each, error));
       }
     }
@@ -197,7 +214,7 @@ export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions
       return !named;
     });
     // A cover of several beats may have been added to another one.
-    const failed = [...failures].filter(([file]) => !sent.has(file));
+    const failed = [...failures].filter(([file]) => !sentImages.has(file));
     for (const [file, error] of failed) console.warn(`${file.name} cannot be used:`, error);
     setRefused((before) => [
       ...before,
@@ -226,17 +243,3 @@ export function useAddFiles({ drafts, isOpen, onAlbum, onMade }: AddFilesOptions
 
   return { add, refused, estimating, dismiss: () => setRefused([]) };
 }
-
-/** Replaces the covers of drafts by one image. */
-export const replaceCovers = mutationOptions({
-  mutationFn: async ({ drafts, file }: { drafts: readonly AdminBeat[]; file: File }) => {
-    await checkImage(file);
-    for (const { id } of drafts) uploadQueue.add(beatImage, { ownerId: id, isCover: true }, [file]);
-  },
-  meta: {
-    errorToast: (error) => ({
-      title: beatAdminMessages.notUpdated(error).title,
-      message: describeUploadError(error),
-    }),
-  },
-});
