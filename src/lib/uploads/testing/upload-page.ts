@@ -10,7 +10,7 @@ export const loadSupabase = () =>
 
 /**
  * Loads the upload queue as a new page does, which has only the data that earlier pages kept in the browser. The
- * test must mock `idb-keyval`, `@/lib/data/supabase`, and `send-object` and `storage` of `@/lib/media`.
+ * test must mock `idb-keyval`, `@/lib/data/supabase`, and `send-object` and `storage` of `@/lib/uploads`.
  */
 export async function openUploadPage(userId = 'admin') {
   vi.resetModules();
