@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTags } from '@/lib/audio/audio';
-import { audioFileName } from '@/lib/audio/audio-types';
-import { sniffAudio } from '@/lib/audio/audio-types';
+import { audioFileName, sniffAudio } from '@/lib/audio/audio-types';
 import { toWav } from '@/lib/audio/to-wav';
 import { sniffImage } from '@/lib/images/prepare-image';
 import { isZip, readHead } from '@/lib/uploads/files';

@@ -1,9 +1,12 @@
-import type { ImageType } from '@/lib/images/prepare-image';
 import { variantUrl, type ImageColumns, type ImageFile } from '@/lib/images/sized-images';
 import { randomId } from '@/lib/random-id';
 import { extensionOf, stemOf } from '@/lib/uploads/files';
 import { removeObjects } from '@/lib/uploads/storage';
 import { keyFromUrl, reportUndeleted } from '@/lib/uploads/stored-objects';
+
+/** SVG must not be added, because it can contain scripts. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Largest image before it is reduced, because decoding a larger one may crash the page. */
 export const INCOMING_IMAGE_MAX_BYTES = 50 * 1024 * 1024;

@@ -1,15 +1,11 @@
 import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
-import { imageFileName } from '@/lib/images/image-objects';
+import { IMAGE_TYPES, imageFileName, type ImageType } from '@/lib/images/image-objects';
 import { variantUrl, type ImageColumns } from '@/lib/images/sized-images';
 import { formatBytes } from '@/lib/text/bytes';
 import { FileProblem, hasBytes, HEIC_HELP, readHead } from '@/lib/uploads/files';
 import type { PreparedUpload } from '@/lib/uploads/upload-list';
-
-/** SVG must not be added, because it can contain scripts. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Longer sides are reduced to this many px, because no page shows more. */
 const MAX_SIDE = 3_000;
@@ -33,7 +29,7 @@ export function sniffImage(head: Uint8Array): ImageType | null {
 }
 
 /** Detects the photos of iPhones by their bytes, because some programs name them `.jpg`. */
-export function isHeic(head: Uint8Array): boolean {
+function isHeic(head: Uint8Array): boolean {
   return ['heic', 'heix', 'mif1', 'msf1'].some((brand) => hasBytes(head, 4, `ftyp${brand}`));
 }
 

@@ -16,6 +16,7 @@ import {
   beatListQueries,
   allBeatKeys,
   readBeat,
+  readDrafts,
   previewSettingsQuery,
   readLicensing,
   readPreviewSettings,
@@ -138,8 +139,8 @@ export const openNewBeat = (adminId: string | undefined) =>
   mutationOptions({
     // A second request waits for the first, and then finds its draft.
     scope: { id: 'new-beat' },
-    mutationFn: async (_nothing: void, { client }): Promise<number> => {
-      const drafts = client.getQueryData(beatAdminQueries.drafts().queryKey) ?? [];
+    mutationFn: async (): Promise<number> => {
+      const drafts = await readDrafts();
       const blank = drafts.find((draft) => isBlank(draft) && draft.created_by === adminId);
       return blank?.id ?? insertBeat(toBeatFields(null));
     },

@@ -50,7 +50,7 @@ function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search
     : found.eq('is_active', filter === 'live');
 }
 
-async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
+export async function readDrafts(signal?: AbortSignal): Promise<AdminBeat[]> {
   const drafts = await read(
     (db) => db.from('admin_beats').select(BEAT_COLUMNS).is('published_at', null).order('id'),
     signal,
@@ -116,7 +116,7 @@ export const beatAdminQueries = {
   drafts: () =>
     queryOptions({
       queryKey: [...all, 'drafts'],
-      queryFn: ({ signal }) => fetchDrafts(signal),
+      queryFn: ({ signal }) => readDrafts(signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
   beat: (id: number) =>
