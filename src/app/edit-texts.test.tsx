@@ -6,15 +6,15 @@ import { sectionTexts as words } from '@/content/site-texts';
 import { demoParts, findStored, formOf, ownTexts } from '@/features/site-texts/admin/model';
 import { sitePages } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
-import { removeObjects, uploadObject } from '@/lib/media/storage';
+import { removeObjects, uploadObject } from '@/lib/uploads/storage';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
 import { matchesFilters, paramsOf } from '@tests/support/memory-table';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
-vi.mock('@/lib/media/storage', () => ({
+vi.mock('@/lib/images/prepare-image', () => import('@/lib/uploads/testing/fake-media'));
+vi.mock('@/lib/uploads/storage', () => ({
   uploadObject: vi.fn((bucket: string, key: string) =>
     Promise.resolve(`${files}/${bucket}/${key}`),
   ),

@@ -23,7 +23,7 @@ const isFavorites = (id: string) =>
   !/lazy-favorite|mutations|offline|kept-/.test(id);
 
 const isOffice = (id: string) =>
-  /admin|office|campaigns|shop.(codes|settings)|lib.media|lib.edits|uploads/.test(id) &&
+  /admin|office|campaigns|shop.(codes|settings)|lib.edits|uploads/.test(id) &&
   !id.includes('admin-request-page');
 
 /**
@@ -67,7 +67,7 @@ function shareOf(id: string, context: Context, root: string): string | null {
   // Supabase's client and the panels both import tslib, and neither should load the other for it.
   if (path.includes('tslib')) return 'tslib';
   // Other sections and the text editor call these functions too, but My Story must not load their chunks for them.
-  if (/focus-on-mount|media.youtube/.test(path)) return 'site';
+  if (/focus-on-mount|text.youtube/.test(path)) return 'site';
   // Lists of beats load the favorite buttons on demand, and should load nothing else with them.
   if (isFavorites(path)) return 'favorites';
   // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks.

@@ -2,7 +2,7 @@ import type { FeedEntry } from '@/build/queries';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { FEED_AUTHORITY, feedFileNames as names, newBeats, podcast } from '@/content/feeds';
-import { EXTENSIONS } from '@/lib/media/file-types';
+import { EXTENSIONS } from '@/lib/audio/audio-types';
 import { escapeHtml } from '@/lib/text/escape-html';
 
 interface Xml {

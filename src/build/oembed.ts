@@ -1,7 +1,7 @@
 import type { EmbedEntry } from '@/build/queries';
 import { artist } from '@/content/artist';
 import { embedCode, embedFrames, embedPath, embedSizes } from '@/features/beats/embed/model';
-import { thumbnailUrl } from '@/lib/media/sized-images';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 
 /** Seconds. Title and cover of a published beat rarely change. */
 const CACHE_AGE = 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/data/errors';
 import { READ_BATCH, readAll } from '@/lib/data/lists';
 import { readPublic } from '@/lib/data/read';
 import { loadDb } from '@/lib/data/supabase';
-import type { SizedImage } from '@/lib/media/sized-images';
+import type { SizedImage } from '@/lib/images/sized-images';
 import type { Tables } from '@/types/database';
 
 function readIds(table: 'releases' | 'merch_products') {

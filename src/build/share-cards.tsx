@@ -14,7 +14,7 @@ import { beatQueries } from '@/features/beats/queries';
 import { differentCovers } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { merchQueries } from '@/features/merch/queries';
-import { widestUrl, type SizedImage } from '@/lib/media/sized-images';
+import { widestUrl, type SizedImage } from '@/lib/images/sized-images';
 
 const addresses = (covers: readonly SizedImage[]) =>
   covers.filter(({ url }) => url !== PLACEHOLDER_COVER.url).map(widestUrl);

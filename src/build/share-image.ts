@@ -5,7 +5,7 @@ import { shareImage } from '@/content/site';
 import { withTexts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { createQueryClient } from '@/lib/data/query-client';
-import { pictureFile } from '@/lib/media/sized-images';
+import { pictureFile } from '@/lib/images/sized-images';
 
 /**
  * Makes the file of the share image from the artist's own picture; null if there is none. The file is on the site's

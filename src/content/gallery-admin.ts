@@ -1,5 +1,8 @@
 import { RESTORABLE } from '@/content/deleted-items';
 
+/** The size limit of the bucket `gallery`, which the server has too. */
+export const GALLERY_MAX_BYTES = 2 * 1024 * 1024;
+
 export const galleryAdminTexts = {
   back: 'Back to Admin Panel',
   uploadHeading: 'Upload images',

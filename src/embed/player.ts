@@ -6,7 +6,7 @@ import type { Beat } from '@/features/beats/model';
 import { trackBeatEvent } from '@/features/beats/mutations';
 import { formatTime } from '@/features/player/model';
 import { playAlone } from '@/features/player/play-alone';
-import { thumbnailUrl } from '@/lib/media/sized-images';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { formatCents } from '@/lib/text/money';
 

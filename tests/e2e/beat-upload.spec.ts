@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { sniffAudio } from '../../src/lib/media/file-types.ts';
-import { toWav } from '../../src/lib/media/to-wav.ts';
+import { sniffAudio } from '../../src/lib/audio/audio-types.ts';
+import { toWav } from '../../src/lib/audio/to-wav.ts';
 import { wav } from '../../supabase/demo/wav.ts';
 import { aiff, makeSounds } from '../support/sounds.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,6 +1,6 @@
 /** Sound files as studios, phones and taggers write them, and what the site does with each. */
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { AudioMimeType } from '@/lib/media/file-types';
+import type { AudioMimeType } from '@/lib/audio/audio-types';
 
 const join = (...parts: readonly (string | readonly number[] | Uint8Array)[]) =>
   Buffer.concat(

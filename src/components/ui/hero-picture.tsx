@@ -1,4 +1,4 @@
-import { srcSet, widestUrl, type ImageFile } from '@/lib/media/sized-images';
+import { srcSet, widestUrl, type ImageFile } from '@/lib/images/sized-images';
 
 interface HeroPictureProps {
   /** For windows up to 767 px wide. */

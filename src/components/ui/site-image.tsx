@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 import { cn } from '@/lib/cn';
-import { pictureFile, srcSet, widestUrl } from '@/lib/media/sized-images';
+import { pictureFile, srcSet, widestUrl } from '@/lib/images/sized-images';
 
 interface SiteImageProps {
   /** `/images/teaser/story`, or the artist's own: `https://…/site/1-ab.jpg#400,800`. */

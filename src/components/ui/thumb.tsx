@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { srcSet, type ImageFile } from '@/lib/media/sized-images';
+import { srcSet, type ImageFile } from '@/lib/images/sized-images';
 
 interface ThumbProps {
   file: ImageFile | null;

@@ -4,9 +4,8 @@ import { useId, type ReactNode } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { Spinner } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { formatBytes } from '@/lib/media/buckets';
-import { describeAccepted, HEIC_HELP } from '@/lib/media/file-types';
-import { canonicalFile } from '@/lib/media/object-keys';
+import { formatBytes } from '@/lib/text/bytes';
+import { describeAccepted, HEIC_HELP, canonicalFile } from '@/lib/uploads/files';
 
 const area = cva(
   [

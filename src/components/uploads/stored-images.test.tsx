@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoredImages, type StoredImage } from '@/components/uploads/stored-images';
 import { AppError } from '@/lib/data/errors';
-import { uploadQueue } from '@/lib/media/uploads';
+import { uploadQueue } from '@/lib/uploads/uploads';
 import { renderApp } from '@tests/support/render';
 
-vi.mock('@/lib/media/send-object', () => ({
+vi.mock('@/lib/uploads/send-object', () => ({
   readSession: () => Promise.resolve(null),
   onSignIn: () => Promise.resolve(),
 }));

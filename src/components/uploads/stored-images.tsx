@@ -11,14 +11,14 @@ import { UploadQueue } from '@/components/uploads/upload-queue';
 import { AppError } from '@/lib/data/errors';
 import { moveItem } from '@/lib/data/lists';
 import { serverMessage } from '@/lib/data/service-answers';
-import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
-import { srcSet, type ImageColumns, type ImageFile } from '@/lib/media/sized-images';
+import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/images/image-objects';
+import { srcSet, type ImageColumns, type ImageFile } from '@/lib/images/sized-images';
 import {
   uploadQueue,
   useUploads,
   type UploadHandler,
   type UploadTarget,
-} from '@/lib/media/uploads';
+} from '@/lib/uploads/uploads';
 
 const texts = {
   add: 'Add images',

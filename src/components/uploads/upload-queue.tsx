@@ -5,8 +5,8 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '@/components/ui/button';
 import { keepFocus } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
-import { formatBytes } from '@/lib/media/buckets';
-import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
+import { formatBytes } from '@/lib/text/bytes';
+import { uploadQueue, type UploadItem } from '@/lib/uploads/uploads';
 
 function describeStatus({ status, progress, reason }: UploadItem): string {
   if (reason !== null) return reason;

@@ -11,7 +11,7 @@ import {
 } from '@/features/account/testing/auth-server';
 import { findToast } from '@/features/account/testing/toasts';
 import { sessionStorageKey } from '@/lib/data/supabase';
-import { countUploads } from '@/lib/media/uploads-under-way';
+import { countUploads } from '@/lib/uploads/uploads-under-way';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';

@@ -15,8 +15,8 @@ import { useMember } from '@/features/account/session-context';
 import type { Member } from '@/features/account/session-state';
 import { cn } from '@/lib/cn';
 import { usePanel } from '@/lib/hooks';
-import { findUploads, type UploadsUnderWay } from '@/lib/media/uploads-under-way';
 import { useDraft } from '@/lib/storage/drafts';
+import { findUploads, type UploadsUnderWay } from '@/lib/uploads/uploads-under-way';
 
 interface AccountSettingsProps {
   member: Member;

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 import { MODES, MUSICAL_KEYS } from '@/content/store';
 import type { Track } from '@/features/player/queue';
-import { srcSet, thumbnailUrl, type ImageRow, type SizedImage } from '@/lib/media/sized-images';
+import { srcSet, thumbnailUrl, type ImageRow, type SizedImage } from '@/lib/images/sized-images';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';

@@ -1,4 +1,4 @@
-import { srcSet, toSizedImage, type ImageRow, type SizedImage } from '@/lib/media/sized-images';
+import { srcSet, toSizedImage, type ImageRow, type SizedImage } from '@/lib/images/sized-images';
 import type { Tables } from '@/types/database';
 
 export interface GalleryImage {

@@ -14,8 +14,8 @@ import { toReference } from '@/features/licenses/references';
 import { describeError } from '@/lib/data/messages';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
-import { sha256 } from '@/lib/media/sha256';
 import { formatUtcDay } from '@/lib/text/dates';
+import { sha256 } from '@/lib/uploads/files';
 
 /** A license document has about 40 kB, so that a file over this limit is refused unread. */
 const PDF_MAX_BYTES = 5 * 1024 * 1024;

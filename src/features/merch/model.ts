@@ -3,7 +3,7 @@ import { artist } from '@/content/artist';
 import type { availabilityTexts } from '@/content/merch';
 import type { PageText } from '@/content/site';
 import { LOW_STOCK } from '@/content/store';
-import { toSizedImage, type ImageRow, type SizedImage } from '@/lib/media/sized-images';
+import { toSizedImage, type ImageRow, type SizedImage } from '@/lib/images/sized-images';
 import { formatPrice } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 

@@ -1,5 +1,5 @@
-import { uploadsUnderWay } from '@/lib/media/uploads-under-way';
 import { storedKeys, writeStored } from '@/lib/storage/browser-storage';
+import { uploadsUnderWay } from '@/lib/uploads/uploads-under-way';
 
 /** Prefix of all storage keys with data of forms. */
 export const DRAFT_PREFIX = 'draft:';
@@ -15,7 +15,7 @@ export function forgetDrafts(signedOut: 'here' | 'elsewhere'): void {
   }
   // A page without uploads does not load the queue for this.
   if (signedOut === 'elsewhere' || uploadsUnderWay() === 0) return;
-  import('@/lib/media/uploads').then(
+  import('@/lib/uploads/uploads').then(
     ({ forgetUploads }) => forgetUploads(),
     (error: unknown) => console.warn('Kept files could not be forgotten:', error),
   );

@@ -21,7 +21,7 @@ import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { plainFailure } from '@/lib/data/messages';
-import { thumbnailUrl } from '@/lib/media/sized-images';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { parseId } from '@/lib/text/ids';
 
 /** An album or pack of beats, which is sold as a whole. */

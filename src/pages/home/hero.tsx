@@ -16,7 +16,7 @@ import { trackStatus } from '@/features/player/model';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
-import { pictureFile } from '@/lib/media/sized-images';
+import { pictureFile } from '@/lib/images/sized-images';
 import { HeroVideo } from '@/pages/home/hero-video';
 import { Strings } from '@/pages/home/strings';
 

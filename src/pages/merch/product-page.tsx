@@ -14,7 +14,7 @@ import { MerchStore } from '@/features/merch/store/merch-store';
 import { ProductDetail } from '@/features/merch/store/product-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { plainFailure } from '@/lib/data/messages';
-import { thumbnailUrl } from '@/lib/media/sized-images';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { toast } from '@/lib/toast';
 

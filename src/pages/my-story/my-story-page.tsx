@@ -23,7 +23,7 @@ import {
   timeline,
 } from '@/content/my-story';
 import { useSiteText } from '@/features/site-texts/use-site-text';
-import { pictureFile } from '@/lib/media/sized-images';
+import { pictureFile } from '@/lib/images/sized-images';
 import { Lineage, Timeline } from '@/pages/my-story/my-story-history';
 import { Accolades, RadioShow } from '@/pages/my-story/my-story-stage';
 

@@ -10,7 +10,7 @@ import { artist, radioDial } from '@/content/artist';
 import { accolades, radioShow } from '@/content/my-story';
 import { usePlayerActions } from '@/features/player/player-context';
 import { useSiteText } from '@/features/site-texts/use-site-text';
-import { youtubeId } from '@/lib/media/youtube';
+import { youtubeId } from '@/lib/text/youtube';
 
 export function Accolades() {
   const {

@@ -6,8 +6,8 @@ import { admin, signedIn } from '@tests/support/page';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
-vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
-vi.mock('@/lib/media/storage', () => ({
+vi.mock('idb-keyval', () => import('@/lib/uploads/testing/memory-idb'));
+vi.mock('@/lib/uploads/storage', () => ({
   removeFolders: () => Promise.resolve([]),
   removeObjects: vi.fn(),
 }));

@@ -4,27 +4,26 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
-import { NewDraft } from '@/components/editor/drafts';
+import { NewDraft } from '@/components/editor/new-draft';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { DropArea } from '@/components/uploads/drop-area';
 import { paths } from '@/config/paths';
 import { draftTableTexts, draftTexts as texts, draftToasts } from '@/content/beat-admin';
 import { useMember } from '@/features/account/session-context';
-import { useAddFiles } from '@/features/beats/admin/add-files';
 import { BeatEditor } from '@/features/beats/admin/beat-editor';
+import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { DraftTable } from '@/features/beats/admin/draft-table';
 import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
-import { FileNotes } from '@/features/beats/admin/file-notes';
-import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { isBlank, type AdminBeat } from '@/features/beats/admin/model';
-import { deleteBeats, insertBeat } from '@/features/beats/admin/mutations';
-import { PreviewDefaults } from '@/features/beats/admin/preview-defaults';
+import { deleteBeats, openNewBeat } from '@/features/beats/admin/mutations';
+import { PreviewDefaults } from '@/features/beats/admin/preview-cut';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
+import { useUpload } from '@/features/beats/admin/upload';
 import { usePanel } from '@/lib/hooks';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { parseId } from '@/lib/text/ids';
 
 /** New beats, each stored as a draft from the start: the table of all, or the form of one (`?draft=7`). */
@@ -51,7 +50,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
   const isDraft = (selectedId: number) => drafts.some((draft) => draft.id === selectedId);
 
   const openTable = () => setParams({ tab: 'add' }, { replace: true });
-  const files = useAddFiles({
+  const files = useUpload({
     drafts,
     onAlbum: openTable,
     isOpen: (draftId) => draftId === openId.current,
@@ -96,7 +95,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           label={draftTableTexts.drop}
           hint={draftTableTexts.dropHint}
           accept={DROPPED_FILES}
-          maxSize={BUCKET_MAX_BYTES['beat-stems']}
+          maxSize={BEAT_BUCKETS['beat-stems']}
           size="sm"
           busyLabel={files.add.isPending ? texts.checking : undefined}
           onFiles={(dropped) => files.add.mutate({ files: dropped })}
@@ -135,15 +134,7 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           </Link>
         </>
       ) : (
-        <NewDraft
-          what="beat"
-          create={async () =>
-            all.find((draft) => isBlank(draft) && draft.created_by === adminId)?.id ??
-            insertBeat(toBeatFields(null))
-          }
-          invalidates={beatAdminQueries.all}
-          describeFailure={beatAdminMessages.notLoaded}
-        />
+        <NewDraft open={openNewBeat(adminId)} describeFailure={beatAdminMessages.notLoaded} />
       )}
       {/* Hidden while the form loads, which would move it. */}
       <div className="[[data-slot=loading]~&]:hidden">
@@ -193,4 +184,40 @@ function DiscardDrafts({ drafts, onDeleted, ...dialog }: DiscardDraftsProps) {
       </ul>
     </ConfirmDialog>
   );
+}
+
+/** Results for the files that were dropped on a draft. */
+export function FileNotes({ add, estimating, refused, dismiss }: ReturnType<typeof useUpload>) {
+  return (
+    <>
+      <p role="status" className="text-sm text-ash empty:hidden">
+        {add.isPending ? texts.checking : estimating.length > 0 && texts.estimating}
+      </p>
+      {refused.length > 0 && (
+        <Alert variant="error" title={texts.refused(refused.length)}>
+          <ul>
+            {[...groupNames(refused)].map(([reason, names]) => (
+              <li key={reason} className="wrap-anywhere">
+                {names.some((name) => reason.startsWith(name))
+                  ? reason
+                  : `${names.join(', ')}: ${reason}`}
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={dismiss}>
+            {texts.dismiss}
+          </Button>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The names of the files that were refused for the same reason. */
+function groupNames(refused: readonly { name: string; reason: string }[]) {
+  const groups = new Map<string, string[]>();
+  for (const { name, reason } of refused) {
+    groups.set(reason, [...(groups.get(reason) ?? []), name]);
+  }
+  return groups;
 }

@@ -9,9 +9,9 @@ import {
   beatAdminTexts as texts,
   draftToasts,
 } from '@/content/beat-admin';
-import type { Drop } from '@/features/beats/admin/add-files';
 import { BeatFields } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
@@ -21,11 +21,11 @@ import {
   publishDraft,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
+import type { Drop } from '@/features/beats/admin/upload';
 import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { futureMoment } from '@/lib/forms/row-fields';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
 import { toast } from '@/lib/toast';
 
 interface BeatEditorProps {
@@ -116,7 +116,7 @@ function BeatForm({ beat, onFiles, busyLabel, onDiscard, onPublished }: BeatForm
             label={beatFileTexts.addAudio}
             hint={beatFileTexts.addDraftAudioHint}
             accept={DROPPED_FILES}
-            maxSize={BUCKET_MAX_BYTES['beat-stems']}
+            maxSize={BEAT_BUCKETS['beat-stems']}
             busyLabel={busyLabel}
             onFiles={addFiles}
           />

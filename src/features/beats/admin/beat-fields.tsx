@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Checkbox, Field, Input, Select, Textarea, MoneyInput } from '@/components/ui/field';
+import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
 import { TimeInput } from '@/components/ui/time-input';
 import {
   beatLimits,
@@ -9,13 +9,13 @@ import {
   EXCLUSIVE_HINT,
   FREE_BEAT_HINT,
   FREE_DOWNLOAD_LABEL,
-  OFFERS_LABEL,
-  tierPricePlaceholder,
-  SHARED_TITLE,
   NOTHING_SHARED,
+  OFFERS_LABEL,
   PUBLISH_AT_HINT,
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
+  SHARED_TITLE,
+  tierPricePlaceholder,
   TIER_PRICE_HINT,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
@@ -29,11 +29,91 @@ import {
 import { KEY_NAMES } from '@/features/beats/model';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
+import { checkboxes } from '@/lib/forms/field-props';
 import { money } from '@/lib/forms/fields';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
+/** The fields that hold text. */
+export type TypedField = {
+  [Name in keyof Fields]: Fields[Name] extends string ? Name : never;
+}[keyof Fields];
+
+interface Look {
+  /** A line of text unless named. */
+  as?: 'number' | 'money' | 'time' | 'paragraph';
+  options?: readonly string[];
+  hint?: string;
+  limit?: number;
+}
+
+/** How the forms of one beat and of several ask for a field. */
+const looks: Readonly<Record<TypedField, Look>> = {
+  title: { limit: beatLimits.title },
+  artist: { limit: beatLimits.artist },
+  genre: { options: UPLOAD_GENRES },
+  bpm: { as: 'number' },
+  key: { options: KEY_NAMES },
+  price: { as: 'money' },
+  sale_price: { as: 'money' },
+  mood: { options: UPLOAD_MOODS },
+  description: { as: 'paragraph', limit: beatLimits.description },
+  tags: { hint: 'Separate them with commas.' },
+  sale_starts_at: { as: 'time', hint: SALE_STARTS_HINT },
+  sale_ends_at: { as: 'time', hint: SALE_ENDS_HINT },
+  premium_price: { as: 'money', hint: TIER_PRICE_HINT },
+  unlimited_price: { as: 'money', hint: TIER_PRICE_HINT },
+  exclusive_price: { as: 'money', hint: EXCLUSIVE_HINT },
+  publish_at: { as: 'time', hint: PUBLISH_AT_HINT },
+};
+
+interface BeatFieldProps extends Partial<Omit<ComponentProps<typeof Field>, 'children'>> {
+  name: TypedField;
+  value: string;
+  onType: (value: string) => void;
+  /** The option for no value. */
+  none?: string;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+export function BeatField({
+  name,
+  value,
+  onType,
+  none = 'None',
+  placeholder,
+  disabled,
+  ...field
+}: BeatFieldProps) {
+  const { as, options, ...look } = looks[name];
+  const input = {
+    ...{ name, value, disabled },
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  };
+  const number = { type: 'number', inputMode: 'numeric', min: 20, max: 400, step: 1 } as const;
+  return (
+    <Field label={beatForm.labels[name]} {...look} {...field}>
+      {options ? (
+        <Select {...input}>
+          <ChoiceOptions none={none} options={options} value={value} />
+        </Select>
+      ) : as === 'money' ? (
+        <MoneyInput {...input} placeholder={placeholder} />
+      ) : as === 'time' ? (
+        <TimeInput {...input} />
+      ) : as === 'paragraph' ? (
+        <Textarea {...input} rows={4} />
+      ) : (
+        <Input {...input} {...(as === 'number' ? number : { autoComplete: 'off' })} />
+      )}
+    </Field>
+  );
+}
+
 const isFree = (typed: string) => v.is(v.pipe(money, v.value(0)), typed);
+
+const whole = 'col-span-2';
+const half = 'col-span-2 sm:col-span-1';
 
 interface BeatFieldsProps {
   fields: Fields;
@@ -45,59 +125,31 @@ interface BeatFieldsProps {
 export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProps) {
   const typedPrice = v.safeParse(money, fields.price);
   const { tiers } = useLicensing();
-  const field = fieldParts(beatForm.labels, errors);
-  const inputProps = textInputs(fields, onChange);
   const tick = checkboxes(fields, onChange);
-
-  const estimate = (name: Estimate) => ({
-    ...inputProps(name),
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange(changeField(fields, name, target.value)),
+  const field = (name: TypedField) => ({
+    ...{ name, value: fields[name], error: errors[name] },
+    onType: (value: string) => onChange({ [name]: value }),
   });
-  const estimateHint = (name: Estimate) =>
-    fields.estimated.includes(name) ? ESTIMATED_HINT : undefined;
-
+  const estimate = (name: Estimate) => ({
+    ...field(name),
+    hint: fields.estimated.includes(name) ? ESTIMATED_HINT : undefined,
+    onType: (value: string) => onChange(changeField(fields, name, value)),
+  });
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-      <Field
-        {...field('title')}
-        required
-        hint={estimateHint('title')}
-        limit={beatLimits.title}
-        className="col-span-2"
-      >
-        <Input {...estimate('title')} autoComplete="off" />
-      </Field>
-      <Field {...field('artist')} limit={beatLimits.artist} className="col-span-2 sm:col-span-1">
-        <Input {...inputProps('artist')} autoComplete="off" />
-      </Field>
-      <Field {...field('genre')} required className="col-span-2 sm:col-span-1">
-        <Choice {...inputProps('genre')} none="Choose a genre" options={UPLOAD_GENRES} />
-      </Field>
-      <Field {...field('bpm')} hint={estimateHint('bpm')}>
-        <Input {...estimate('bpm')} type="number" inputMode="numeric" min={20} max={400} step={1} />
-      </Field>
-      <Field {...field('key')} hint={estimateHint('key')}>
-        <Choice {...estimate('key')} options={KEY_NAMES} />
-      </Field>
-      <Field {...field('price')} required>
-        <MoneyInput {...inputProps('price')} />
-      </Field>
-      <Field {...field('sale_price')}>
-        <MoneyInput {...inputProps('sale_price')} />
-      </Field>
+      <BeatField {...estimate('title')} required className={whole} />
+      <BeatField {...field('artist')} className={half} />
+      <BeatField {...field('genre')} required none="Choose a genre" className={half} />
+      <BeatField {...estimate('bpm')} />
+      <BeatField {...estimate('key')} />
+      <BeatField {...field('price')} required />
+      <BeatField {...field('sale_price')} />
       <p role="status" className="col-span-2 text-sm text-ash empty:hidden">
         {[fields.price, fields.sale_price].some(isFree) && FREE_BEAT_HINT}
       </p>
-      <Field {...field('mood')} className="col-span-2">
-        <Choice {...inputProps('mood')} options={UPLOAD_MOODS} />
-      </Field>
-      <Field {...field('description')} limit={beatLimits.description} className="col-span-2">
-        <Textarea {...inputProps('description')} rows={4} />
-      </Field>
-      <Field {...field('tags')} hint="Separate them with commas." className="col-span-2">
-        <Input {...inputProps('tags')} autoComplete="off" />
-      </Field>
+      <BeatField {...field('mood')} className={whole} />
+      <BeatField {...field('description')} className={whole} />
+      <BeatField {...field('tags')} className={whole} />
       <Disclosure
         summary={
           <>
@@ -110,55 +162,32 @@ export function BeatFields({ fields, isDraft, errors, onChange }: BeatFieldsProp
         className="col-span-2 border-y border-rail"
       >
         <div className="grid grid-cols-2 gap-x-5 gap-y-6 pt-3 pb-6">
-          <Field
-            {...field('sale_starts_at')}
-            hint={SALE_STARTS_HINT}
-            className="col-span-2 sm:col-span-1"
-          >
-            <TimeInput {...inputProps('sale_starts_at')} />
-          </Field>
-          <Field
-            {...field('sale_ends_at')}
-            hint={SALE_ENDS_HINT}
-            className="col-span-2 sm:col-span-1"
-          >
-            <TimeInput {...inputProps('sale_ends_at')} />
-          </Field>
+          <BeatField {...field('sale_starts_at')} className={half} />
+          <BeatField {...field('sale_ends_at')} className={half} />
           {tiers.map(
             ({ id, name, multiplier }) =>
               (id === 'premium' || id === 'unlimited') && (
-                <Field
+                <BeatField
                   key={id}
                   {...field(`${id}_price`)}
                   label={`${name} price ($)`}
-                  hint={TIER_PRICE_HINT}
-                  className="col-span-2 sm:col-span-1"
-                >
-                  <MoneyInput
-                    {...inputProps(`${id}_price`)}
-                    placeholder={tierPricePlaceholder(
-                      multiplier ?? 0,
-                      typedPrice.success
-                        ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))
-                        : null,
-                    )}
-                  />
-                </Field>
+                  placeholder={tierPricePlaceholder(
+                    multiplier ?? 0,
+                    typedPrice.success
+                      ? formatPrice(multiplyPrice(typedPrice.output, multiplier ?? 0))
+                      : null,
+                  )}
+                  className={half}
+                />
               ),
           )}
-          <Field {...field('exclusive_price')} hint={EXCLUSIVE_HINT} className="col-span-2">
-            <MoneyInput {...inputProps('exclusive_price')} />
-          </Field>
-          <Checkbox {...tick('accepts_offers')} label={OFFERS_LABEL} className="col-span-2" />
-          <Checkbox {...tick('free_download')} label={FREE_DOWNLOAD_LABEL} className="col-span-2" />
-          {isDraft && (
-            <Field {...field('publish_at')} hint={PUBLISH_AT_HINT} className="col-span-2">
-              <TimeInput {...inputProps('publish_at')} />
-            </Field>
-          )}
+          <BeatField {...field('exclusive_price')} className={whole} />
+          <Checkbox {...tick('accepts_offers')} label={OFFERS_LABEL} className={whole} />
+          <Checkbox {...tick('free_download')} label={FREE_DOWNLOAD_LABEL} className={whole} />
+          {isDraft && <BeatField {...field('publish_at')} className={whole} />}
         </div>
       </Disclosure>
-      <Checkbox {...tick('is_featured')} label="Featured on the home page" className="col-span-2" />
+      <Checkbox {...tick('is_featured')} label="Featured on the home page" className={whole} />
     </div>
   );
 }
@@ -179,26 +208,16 @@ function sharedValues(fields: Fields): string[] {
   return [...typed, ...ticked];
 }
 
-interface ChoiceProps extends ComponentProps<typeof Select> {
-  value: string;
-  none?: string;
-  options: readonly string[];
-}
-
-export function Choice({ none = 'None', options, ...select }: ChoiceProps) {
-  return (
-    <Select {...select}>
-      <ChoiceOptions none={none} options={options} value={select.value} />
-    </Select>
-  );
-}
-
 /** Offers the beat's current value too when it is not among the options. */
 export function ChoiceOptions({
   none,
   options,
   value,
-}: Required<Pick<ChoiceProps, 'none' | 'options' | 'value'>>) {
+}: {
+  none: string;
+  options: readonly string[];
+  value: string;
+}) {
   const isOther = value !== '' && !options.includes(value);
   return (
     <>

@@ -11,8 +11,18 @@ import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
 import { beatAudio, uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { AudioPlayer } from '@/features/beats/admin/audio-player';
-import { beatImage } from '@/features/beats/admin/file-mutations';
+import {
+  isPlayable,
+  ZIP_TYPES,
+  type AudioType,
+  BEAT_BUCKETS,
+} from '@/features/beats/admin/beat-objects';
 import { FileRow } from '@/features/beats/admin/file-row';
+import {
+  arrangeBeatImages,
+  beatImage,
+  removeBeatImage,
+} from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import {
   duplicateNotes,
@@ -20,22 +30,15 @@ import {
   type AdminBeat,
   type StoredAudio,
 } from '@/features/beats/admin/model';
-import { arrangeBeatImages, removeBeatImage } from '@/features/beats/admin/mutations';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { allBeatKeys, beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
 import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
-import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { AUDIO_FILES } from '@/lib/media/file-types';
-import {
-  isLossless,
-  isPlayable,
-  keyFromUrl,
-  ZIP_TYPES,
-  type AudioType,
-} from '@/lib/media/object-keys';
-import { privateAddress } from '@/lib/media/storage';
-import { useUploads } from '@/lib/media/uploads';
+import { AUDIO_FILES, isLossless } from '@/lib/audio/audio-types';
+import { formatBytes } from '@/lib/text/bytes';
+import { privateAddress } from '@/lib/uploads/storage';
+import { keyFromUrl } from '@/lib/uploads/stored-objects';
+import { useUploads } from '@/lib/uploads/uploads';
 
 interface BeatFilesProps {
   beat: AdminBeat;
@@ -103,7 +106,7 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
           label={texts.addAudio}
           hint={texts.addAudioHint}
           accept={AUDIO_FILES}
-          maxSize={BUCKET_MAX_BYTES['beat-masters']}
+          maxSize={BEAT_BUCKETS['beat-masters']}
           size={audio.length === 0 ? 'lg' : 'md'}
           onFiles={add}
         />

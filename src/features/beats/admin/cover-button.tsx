@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
-import { replaceCovers } from '@/features/beats/admin/add-files';
+import type { ReactNode } from 'react';
+import { useFileChooser } from '@/components/uploads/use-file-chooser';
+import { replaceCovers } from '@/features/beats/admin/image-mutations';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { canonicalFile } from '@/lib/media/object-keys';
 
 interface CoverButtonProps {
   label?: string;
@@ -13,29 +13,13 @@ interface CoverButtonProps {
 
 /** Lets the admin choose the cover of drafts. */
 export function CoverButton({ label, drafts, className, children }: CoverButtonProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const { mutate } = useMutation(replaceCovers);
+  const onFile = (file: File) => mutate({ drafts, file });
+  const { input, choose } = useFileChooser({ label, accept: 'image/*', onFile });
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) mutate({ drafts, file: canonicalFile(file) });
-          // The input is emptied, because it would not report the same file when the admin chooses it again.
-          target.value = '';
-        }}
-      />
-      <button
-        type="button"
-        aria-label={label}
-        className={className}
-        onClick={() => chooser.current?.click()}
-      >
+      {input}
+      <button type="button" aria-label={label} className={className} onClick={choose}>
         {children}
       </button>
     </>

@@ -15,9 +15,16 @@ const tag = file(4, 'tag', 'voice.mp3');
 
 describe('files derived from a new master', () => {
   const derive = (change: Partial<Parameters<typeof filesToDerive>[0]>) =>
-    filesToDerive({ name: 'later.wav', old: null, stored: [], queued: [], ...change });
-  const mp3 = { type: 'full', cut: 'whole', replaces: null };
-  const preview = { type: 'preview', cut: 'default', replaces: null };
+    filesToDerive({
+      name: 'later.wav',
+      old: null,
+      recut: false,
+      stored: [],
+      queued: [],
+      ...change,
+    });
+  const mp3 = { cut: 'whole', replaces: null };
+  const preview = { cut: 'default', replaces: null };
 
   it('are a preview and an MP3, unless they are stored or being uploaded', () => {
     const own = [file(8, 'preview', 'mix (tagged).mp3'), file(9, 'full', 'mix.mp3')];
@@ -39,7 +46,7 @@ describe('files derived from a new master', () => {
   });
 
   it('replace those of the old master, with the same range and voice tag, but no preview of another file', () => {
-    const again = { type: 'preview', replaces: cut, cut: { plan, tag } };
+    const again = { replaces: cut, cut: { plan, tag } };
     const stored = [cut, oldMp3, tag];
     expect(derive({ old, stored })).toEqual([again, { ...mp3, replaces: oldMp3 }]);
     const own = file(5, 'preview', 'rosin-preview.mp3');

@@ -1,11 +1,13 @@
+import type { AudioType } from '@/features/beats/admin/beat-objects';
 import type { StoredAudio, StoredCut } from '@/features/beats/admin/model';
-import type { CutPlan } from '@/lib/media/audio';
-import { extensionOf, stemOf } from '@/lib/media/object-keys';
+import type { CutPlan } from '@/lib/audio/audio';
+import { extensionOf, stemOf } from '@/lib/uploads/files';
 
 /** A stored file of a beat, or the voice tag of the settings. */
 export type StoredFile = Pick<StoredAudio, 'type' | 'filename' | 'url'>;
 
-export type AudioFile = StoredFile & Pick<StoredAudio, 'id' | 'duration'>;
+/** A row of a beat's audio with the columns that decide which files are made, replaced and removed. */
+export type AudioRow = StoredFile & Pick<StoredAudio, 'id' | 'duration' | 'cut'>;
 
 export interface Cut {
   plan: CutPlan;
@@ -19,33 +21,23 @@ export function toCut({ tagged, ...plan }: StoredCut, tag: StoredFile | null): C
 }
 
 const isMp3 = (name: string) => extensionOf(name) === 'mp3';
-
-export function previewName(masterName: string): string {
-  return `${stemOf(masterName)}-preview.mp3`;
-}
-
-export function mp3Name(masterName: string): string {
-  return `${stemOf(masterName)}.mp3`;
-}
-
-/** A row of a beat's audio with the columns from which {@link filesToDerive} and {@link filesToRemove} decide. */
-export type AudioRow = AudioFile & Pick<StoredAudio, 'cut'>;
+export const previewName = (masterName: string) => `${stemOf(masterName)}-preview.mp3`;
+export const mp3Name = (masterName: string) => `${stemOf(masterName)}.mp3`;
 
 interface NewMaster {
   name: string;
   /** The master that the new one replaces. */
-  old: AudioFile | null;
+  old: AudioRow | null;
+  /** Whether a preview is cut from it in place of the artist's own. */
+  recut: boolean;
   /** Stored files of the same beat. */
   stored: readonly AudioRow[];
-  /** Whether a preview is cut from it in place of the artist's own. */
-  recut?: boolean | undefined;
   /** Files of the same beat that are being uploaded. */
-  queued: readonly { type: AudioFile['type']; filename: string }[];
+  queued: readonly { type: AudioType; filename: string }[];
 }
 
 /** A file that the browser makes of a master. */
-export interface DerivedFile {
-  type: 'preview' | 'full';
+interface DerivedFile {
   /** 'default' cuts a preview at the range in the artist's settings; 'whole' encodes all of the master as an MP3. */
   cut: Cut | 'default' | 'whole';
   replaces: AudioRow | null;
@@ -58,35 +50,30 @@ export interface DerivedFile {
  */
 export function filesToDerive({ name, old, recut, stored, queued }: NewMaster): DerivedFile[] {
   const tag = stored.find(({ type }) => type === 'tag') ?? null;
-  const known = [...stored, ...queued];
-  const oldMp3 = stored.find(
-    ({ type, filename }) => type === 'full' && old !== null && filename === mp3Name(old.filename),
-  );
-  const hasMp3 = known.some(({ type, filename }) => type === 'full' && isMp3(filename));
-  const needsMp3 = !isMp3(name) && (oldMp3 !== undefined || !hasMp3);
+  const existing = [...stored, ...queued];
+  const again = stored.flatMap((file): DerivedFile[] => {
+    const isOfOld = old !== null && file.filename === previewName(old.filename);
+    if (file.type !== 'preview' || file.cut === null || !isOfOld) return [];
+    return [{ cut: toCut(file.cut, tag), replaces: file }];
+  });
   const own = stored.findLast(({ type, cut }) => recut && type === 'preview' && cut === null);
   // An admin who removed the preview of an earlier master wants none.
   const isFirst = stored.every(({ type, filename }) => type !== 'full' || filename === name);
-  const needsPreview = isFirst && !old && known.every(({ type }) => type !== 'preview');
-  return [
-    ...stored.flatMap((file): DerivedFile[] => {
-      const isOfOld = old !== null && file.filename === previewName(old.filename);
-      if (file.type !== 'preview' || file.cut === null || !isOfOld) return [];
-      return [{ type: 'preview', cut: toCut(file.cut, tag), replaces: file }];
-    }),
-    ...(needsPreview || own
-      ? [{ type: 'preview', cut: 'default', replaces: own ?? null } satisfies DerivedFile]
-      : []),
-    ...(needsMp3
-      ? [{ type: 'full', cut: 'whole', replaces: oldMp3 ?? null } satisfies DerivedFile]
-      : []),
-  ];
+  const needsPreview = isFirst && !old && existing.every(({ type }) => type !== 'preview');
+  const oldMp3 = stored.find(
+    ({ type, filename }) => type === 'full' && old !== null && filename === mp3Name(old.filename),
+  );
+  const hasMp3 = existing.some(({ type, filename }) => type === 'full' && isMp3(filename));
+  const derived: DerivedFile[] = again;
+  if (own || needsPreview) derived.push({ cut: 'default', replaces: own ?? null });
+  if (!isMp3(name) && (oldMp3 || !hasMp3)) derived.push({ cut: 'whole', replaces: oldMp3 ?? null });
+  return derived;
 }
 
 interface NewFile {
-  type: AudioFile['type'];
+  type: AudioType;
   url: string;
-  replaces: AudioFile | null;
+  replaces: AudioRow | null;
   stored: readonly AudioRow[];
 }
 
@@ -99,6 +86,6 @@ export function filesToRemove({ type, url, replaces, stored }: NewFile): AudioRo
   // The admin declared a full file a preview, which is not sold, and neither is the MP3 that was made of it.
   const wasSold = type === 'preview' && replaces?.type === 'full' && !isMp3(replaces.filename);
   if (!wasSold) return [];
-  const made = mp3Name(replaces.filename);
-  return stored.filter((file) => file.type === 'full' && file.filename === made);
+  const mp3 = mp3Name(replaces.filename);
+  return stored.filter((file) => file.type === 'full' && file.filename === mp3);
 }

@@ -18,7 +18,7 @@ import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { formatKey, KEY_NAMES } from '@/features/beats/model';
 import { cn } from '@/lib/cn';
 import { wrongValues } from '@/lib/forms/fields';
-import type { UploadItem } from '@/lib/media/uploads';
+import type { UploadItem } from '@/lib/uploads/uploads';
 
 export type LineEdit = ReturnType<typeof useBeatEdit>['edit'];
 

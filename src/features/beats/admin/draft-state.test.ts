@@ -3,7 +3,7 @@ import { countStates, draftState, fileKinds } from '@/features/beats/admin/draft
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { row } from '@/features/beats/admin/testing/beat-rows';
 import { licenseTiers } from '@/features/licenses/tiers/model';
-import type { UploadItem } from '@/lib/media/uploads';
+import type { UploadItem } from '@/lib/uploads/uploads';
 
 const upload = (change: Partial<UploadItem>): UploadItem => ({
   ...{ id: 'u', kind: 'beat-audio', target: { ownerId: 1 }, name: 'a.wav', size: 1 },

@@ -3,8 +3,8 @@ import { beatForm, toBeatFields } from '@/features/beats/admin/form-schema';
 import { coverOf, hasAudio, missingParts, type AdminBeat } from '@/features/beats/admin/model';
 import type { LicenseTier } from '@/features/licenses/tiers/model';
 import { futureMoment } from '@/lib/forms/row-fields';
-import { extensionOf } from '@/lib/media/object-keys';
-import type { UploadItem } from '@/lib/media/uploads';
+import { extensionOf } from '@/lib/uploads/files';
+import type { UploadItem } from '@/lib/uploads/uploads';
 
 const { states, counts } = draftTableTexts;
 

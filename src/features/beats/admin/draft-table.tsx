@@ -27,8 +27,8 @@ import { inBatches } from '@/lib/data/lists';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { isEditKept } from '@/lib/edits/edit';
 import { useMediaQuery, usePanel } from '@/lib/hooks';
-import { uploadQueue, type UploadItem } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
+import { uploadQueue, type UploadItem } from '@/lib/uploads/uploads';
 
 /** Below this width a row of cells would cut titles; the lines of the list open instead. */
 const WIDE_QUERY = '(min-width: 1240px)';

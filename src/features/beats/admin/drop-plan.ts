@@ -1,4 +1,5 @@
 import { draftTexts } from '@/content/beat-admin';
+import { type ZipType } from '@/features/beats/admin/beat-objects';
 import {
   groupFiles,
   isAlbum,
@@ -7,8 +8,8 @@ import {
   readNames,
   type NamedFacts,
 } from '@/features/beats/admin/file-names';
-import { AUDIO_FILES } from '@/lib/media/file-types';
-import { extensionOf, stemOf, type ZipType } from '@/lib/media/object-keys';
+import { AUDIO_FILES } from '@/lib/audio/audio-types';
+import { extensionOf, stemOf } from '@/lib/uploads/files';
 
 /** The files that a drop area accepts for {@link planDrop}, which refuses a zip that is not of a beat. */
 export const DROPPED_FILES = { ...AUDIO_FILES, 'image/*': [], 'application/zip': ['.zip'] };

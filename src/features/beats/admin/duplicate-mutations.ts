@@ -1,6 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { beatAdminToasts as toasts } from '@/content/beat-admin';
 import { beatLimits } from '@/content/beat-form';
+import {
+  bucketOfAudio,
+  keyOfBeat,
+  mailImageKey,
+  type AudioType,
+} from '@/features/beats/admin/beat-objects';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { COPIED_COLUMNS, type AdminBeat } from '@/features/beats/admin/model';
 import { deletePermanently } from '@/features/beats/admin/mutations';
@@ -8,17 +14,10 @@ import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { read } from '@/lib/data/read';
 import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import type { Bucket } from '@/lib/media/buckets';
-import {
-  bucketOfAudio,
-  imageKeys,
-  keyFromUrl,
-  keyOfBeat,
-  mailImageKey,
-  type AudioType,
-} from '@/lib/media/object-keys';
-import { copyObject } from '@/lib/media/storage';
+import { imageKeys } from '@/lib/images/image-objects';
 import { toast } from '@/lib/toast';
+import { copyObject } from '@/lib/uploads/storage';
+import { keyFromUrl } from '@/lib/uploads/stored-objects';
 import type { Tables } from '@/types/database';
 
 export function copyTitle(title: string): string {
@@ -28,7 +27,7 @@ export function copyTitle(title: string): string {
 /** @returns the copy's address; a file outside of the site's buckets is shared, so its address stays */
 async function copyFile(
   copyId: number,
-  bucket: Bucket,
+  bucket: string,
   url: string,
   widths: readonly number[] = [],
 ): Promise<string> {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ESTIMATED_HINT, underpricedText } from '@/content/beat-form';
+import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { copyTitle } from '@/features/beats/admin/duplicate-mutations';
 import {
   beatsPath,
@@ -13,12 +14,11 @@ import {
   service,
 } from '@/features/beats/admin/testing/beat-rows';
 import { AppError } from '@/lib/data/errors';
-import { BEAT_BUCKETS } from '@/lib/media/buckets';
-import { copyObject, removeFolders } from '@/lib/media/storage';
+import { copyObject, removeFolders } from '@/lib/uploads/storage';
 import { expectLogged, record } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
-vi.mock(import('@/lib/media/storage'), async (original) => ({
+vi.mock(import('@/lib/uploads/storage'), async (original) => ({
   ...(await original()),
   copyObject: vi.fn(),
   removeFolders: vi.fn(),
@@ -113,7 +113,7 @@ describe('duplicating a beat', () => {
     expectLogged('error', 'Duplicate failed:');
     expect(ids()).toEqual([2]);
     expect(vi.mocked(removeFolders).mock.calls).toEqual(
-      BEAT_BUCKETS.map((bucket) => [bucket, ['12']]),
+      Object.keys(BEAT_BUCKETS).map((bucket) => [bucket, ['12']]),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button()).not.toHaveAttribute('aria-busy', 'true');

@@ -1,17 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
-import { Checkbox, Field, Input, MoneyInput } from '@/components/ui/field';
-import { TimeInput } from '@/components/ui/time-input';
+import { Checkbox } from '@/components/ui/field';
 import { bulkEditTexts as texts } from '@/content/beat-admin';
-import {
-  PUBLISH_AT_HINT,
-  SALE_ENDS_HINT,
-  SALE_STARTS_HINT,
-  UPLOAD_GENRES,
-  UPLOAD_MOODS,
-} from '@/content/beat-form';
-import { Choice } from '@/features/beats/admin/beat-fields';
-import { beatForm } from '@/features/beats/admin/form-schema';
+import { BeatField } from '@/features/beats/admin/beat-fields';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
@@ -26,10 +17,13 @@ interface EditSelectedProps extends DialogState {
 }
 
 /** The fields that hold text. */
-type TypedField = Exclude<(typeof bulkFields)[number], 'estimated'>;
+type BulkField = Exclude<(typeof bulkFields)[number], 'estimated'>;
 
 /** Whether a text has only spaces, commas and number signs, which make no tag. */
 const isBlank = (typed: string) => /^[\s,#]*$/.test(typed);
+
+const whole = 'col-span-2';
+const half = 'col-span-2 sm:col-span-1';
 
 /** Changes details of several beats at once; a field that is left empty leaves each beat as it is. */
 export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: EditSelectedProps) {
@@ -38,14 +32,13 @@ export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: Edit
   const tierPrices = useLicensing().tiers.flatMap(({ id, name }) =>
     id === 'premium' || id === 'unlimited' ? [{ name, column: `${id}_price` as const }] : [],
   );
-  const setField = (name: TypedField, value: string) =>
+  const setField = (name: BulkField, value: string) =>
     setTyped(({ [name]: _before, ...others }) =>
       isBlank(value) ? others : { ...others, [name]: value },
     );
-  const inputProps = (name: TypedField) => ({
-    name,
-    value: typed[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
+  const field = (name: BulkField) => ({
+    ...{ name, value: typed[name] ?? '', none: texts.unchanged },
+    onType: (value: string) => setField(name, value),
   });
   const endsSale = typed.sale_price === '';
   const endsTierPrices = tierPrices.every(({ column }) => typed[column] === '');
@@ -54,7 +47,6 @@ export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: Edit
     delete change.sale_starts_at;
     delete change.sale_ends_at;
   }
-  const { labels } = beatForm;
   return (
     <ConfirmDialog
       {...dialog}
@@ -69,47 +61,15 @@ export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: Edit
       describeFailure={beatAdminMessages.notUpdated}
     >
       <div className="grid grid-cols-2 gap-x-5 gap-y-6">
-        {!isDraft && (
-          <>
-            <Field label={labels.genre} className="col-span-2 sm:col-span-1">
-              <Choice {...inputProps('genre')} none={texts.unchanged} options={UPLOAD_GENRES} />
-            </Field>
-            <Field label={labels.mood} className="col-span-2 sm:col-span-1">
-              <Choice {...inputProps('mood')} none={texts.unchanged} options={UPLOAD_MOODS} />
-            </Field>
-          </>
-        )}
-        <Field label={labels.price}>
-          <MoneyInput {...inputProps('price')} />
-        </Field>
-        <Field label={labels.sale_price}>
-          <MoneyInput {...inputProps('sale_price')} disabled={endsSale} />
-        </Field>
-        {isDraft && (
-          <Field label={labels.publish_at} hint={PUBLISH_AT_HINT} className="col-span-2">
-            <TimeInput {...inputProps('publish_at')} />
-          </Field>
-        )}
-        {typed.sale_price && (
-          <>
-            <Field
-              label={labels.sale_starts_at}
-              hint={SALE_STARTS_HINT}
-              className="col-span-2 sm:col-span-1"
-            >
-              <TimeInput {...inputProps('sale_starts_at')} />
-            </Field>
-            <Field
-              label={labels.sale_ends_at}
-              hint={SALE_ENDS_HINT}
-              className="col-span-2 sm:col-span-1"
-            >
-              <TimeInput {...inputProps('sale_ends_at')} />
-            </Field>
-          </>
-        )}
+        {!isDraft && <BeatField {...field('genre')} className={half} />}
+        {!isDraft && <BeatField {...field('mood')} className={half} />}
+        <BeatField {...field('price')} />
+        <BeatField {...field('sale_price')} disabled={endsSale} />
+        {isDraft && <BeatField {...field('publish_at')} className={whole} />}
+        {typed.sale_price && <BeatField {...field('sale_starts_at')} className={half} />}
+        {typed.sale_price && <BeatField {...field('sale_ends_at')} className={half} />}
         <Checkbox
-          className="col-span-2"
+          className={whole}
           label={texts.endSale}
           checked={endsSale}
           onChange={({ target }) =>
@@ -119,12 +79,16 @@ export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: Edit
           }
         />
         {tierPrices.map(({ name, column }) => (
-          <Field key={column} label={`${name} price ($)`}>
-            <MoneyInput {...inputProps(column)} disabled={endsTierPrices} />
-          </Field>
+          <BeatField
+            key={column}
+            {...field(column)}
+            label={`${name} price ($)`}
+            hint={undefined}
+            disabled={endsTierPrices}
+          />
         ))}
         <Checkbox
-          className="col-span-2"
+          className={whole}
           label={texts.endTierPrices(tierPrices.map(({ name }) => name))}
           checked={endsTierPrices}
           onChange={({ target }) =>
@@ -133,9 +97,7 @@ export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: Edit
               : tierPrices.forEach(({ column }) => setField(column, ''))
           }
         />
-        <Field label={labels.tags} hint={texts.tagsHint} className="col-span-2">
-          <Input {...inputProps('tags')} autoComplete="off" />
-        </Field>
+        <BeatField {...field('tags')} hint={texts.tagsHint} className={whole} />
       </div>
     </ConfirmDialog>
   );

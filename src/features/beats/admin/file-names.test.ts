@@ -8,7 +8,7 @@ import {
   readNames,
 } from '@/features/beats/admin/file-names';
 import { readKey } from '@/features/beats/admin/tempo-and-key';
-import { canonicalFile } from '@/lib/media/object-keys';
+import { canonicalFile } from '@/lib/uploads/files';
 
 it.each([
   // Ways in which producers write tempo and key.

@@ -6,7 +6,7 @@ import {
   takeTempoAndKey,
   withoutTempoAndKey,
 } from '@/features/beats/admin/tempo-and-key';
-import { extensionOf, stemOf } from '@/lib/media/object-keys';
+import { extensionOf, stemOf } from '@/lib/uploads/files';
 
 /*
  * Reads the title from the name of a file. Producers write tempo, key, credits and kind of a file into it, in any order:

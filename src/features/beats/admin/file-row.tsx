@@ -4,10 +4,10 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { RemoveQuestion } from '@/components/uploads/remove-question';
+import { useFileChooser } from '@/components/uploads/use-file-chooser';
 import { beatFileTexts as texts } from '@/content/beat-admin';
+import { removeAudio } from '@/features/beats/admin/audio-mutations';
 import type { StoredAudio } from '@/features/beats/admin/model';
-import { removeAudio } from '@/features/beats/admin/mutations';
-import { canonicalFile } from '@/lib/media/object-keys';
 
 interface FileRowProps {
   file: StoredAudio;
@@ -27,33 +27,18 @@ export function FileRow(props: FileRowProps) {
   const { file, facts, accept, question, reasonKept, isBusy = false, onReplace, children } = props;
   const { filename } = file;
   const item = useRef<HTMLLIElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const keptId = useId();
   const [asking, setAsking] = useState(false);
   const removal = useMutation(removeAudio);
+  const label = `File in place of ${filename}`;
+  const { input, choose } = useFileChooser({ label, accept, onFile: onReplace });
 
   return (
     <li ref={item} tabIndex={-1} className="rounded-sm border-b border-rail pt-2 pb-4">
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 py-2.5 text-note font-medium wrap-anywhere">{filename}</p>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept={accept}
-          aria-label={`File in place of ${filename}`}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) onReplace(canonicalFile(chosen));
-            // The input is emptied, because it would not report the same file when the admin chooses it again.
-            target.value = '';
-          }}
-        />
-        <Button
-          variant="link"
-          disabled={isBusy || removal.isPending}
-          onClick={() => chooser.current?.click()}
-        >
+        {input}
+        <Button variant="link" disabled={isBusy || removal.isPending} onClick={choose}>
           <span>
             {texts.replace} <VisuallyHidden>{filename}</VisuallyHidden>
           </span>

@@ -12,11 +12,11 @@ import {
   service,
 } from '@/features/beats/admin/testing/beat-rows';
 import { PAGE_SIZE } from '@/lib/data/list-queries';
-import { removeFolders } from '@/lib/media/storage';
+import { removeFolders } from '@/lib/uploads/storage';
 import { expectLogged } from '@tests/support/record';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
-vi.mock(import('@/lib/media/storage'), async (original) => ({
+vi.mock(import('@/lib/uploads/storage'), async (original) => ({
   ...(await original()),
   removeFolders: vi.fn(),
 }));

@@ -6,8 +6,8 @@ import {
 } from '@/content/beat-admin';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { describeUploadError } from '@/lib/media/describe-upload';
 import type { ToastText } from '@/lib/toast';
+import { describeUploadError } from '@/lib/uploads/describe-upload';
 
 export const beatAdminMessages = {
   notLoaded: detailedFailure(toasts.loadFailed),

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { AudioType } from '@/features/beats/admin/beat-objects';
 import {
   duplicateNotes,
   beatSearch,
@@ -14,7 +15,6 @@ import {
   UNTITLED,
 } from '@/features/beats/admin/model';
 import { licenseTiers } from '@/features/licenses/tiers/model';
-import type { AudioType } from '@/lib/media/object-keys';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 

@@ -1,10 +1,10 @@
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { draftTexts } from '@/content/beat-admin';
 import { underpricedText } from '@/content/beat-form';
+import { isPlayable, type AudioType } from '@/features/beats/admin/beat-objects';
 import { tierPrice, type LicenseTier } from '@/features/licenses/tiers/model';
+import type { CutPlan } from '@/lib/audio/audio';
 import { listSearch, textSearchFilter, type ListView } from '@/lib/data/list-queries';
-import type { CutPlan } from '@/lib/media/audio';
-import { isPlayable, type AudioType } from '@/lib/media/object-keys';
 import { multiplyPrice } from '@/lib/text/money';
 import type { Database, Tables } from '@/types/database';
 

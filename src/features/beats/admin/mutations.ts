@@ -1,30 +1,37 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { StoredImage } from '@/components/uploads/stored-images';
-import { beatAdminToasts as toasts, beatFileToasts, bulkEditTexts } from '@/content/beat-admin';
+import { beatAdminToasts as toasts, bulkEditTexts } from '@/content/beat-admin';
+import { previewTexts } from '@/content/preview-settings';
+import {
+  beatObjectKey,
+  removeBeatFile,
+  removeBeatFiles,
+} from '@/features/beats/admin/beat-objects';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { toBeatFields, toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import type { AdminBeat, StoredAudio } from '@/features/beats/admin/model';
+import { isBlank, type AdminBeat } from '@/features/beats/admin/model';
 import {
   beatAdminQueries,
   beatListQueries,
   allBeatKeys,
   readBeat,
+  readDrafts,
+  previewSettingsQuery,
   readLicensing,
+  readPreviewSettings,
 } from '@/features/beats/admin/queries';
 import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
+import { readTag, type CutPlan } from '@/lib/audio/audio';
+import { audioFileName } from '@/lib/audio/audio-types';
 import { inBatches } from '@/lib/data/lists';
 import { changeRows, deleteRows, saveRow } from '@/lib/data/row-changes';
-import { requireRow } from '@/lib/data/service-answers';
+import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { BEAT_BUCKETS } from '@/lib/media/buckets';
-import { bucketOfAudio } from '@/lib/media/object-keys';
-import { removeFolders } from '@/lib/media/storage';
-import { removeStoredFile, reportKept } from '@/lib/media/stored-files';
-import { uploadQueue } from '@/lib/media/uploads';
 import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
+import { uploadObject } from '@/lib/uploads/storage';
+import { uploadQueue } from '@/lib/uploads/uploads';
 import type { Json, Tables } from '@/types/database';
 
 const beatEdits = v.array(
@@ -106,12 +113,6 @@ async function removeBeats(ids: readonly number[], areDrafts: boolean): Promise<
   });
 }
 
-export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
-  const folders = ids.map(String);
-  const left = await Promise.all(BEAT_BUCKETS.map((bucket) => removeFolders(bucket, folders)));
-  reportKept(left.flat());
-}
-
 /** Deletes drafts that only the back-office added, so that none is among the deleted items, where admins restore. */
 export async function deletePermanently(ids: readonly number[]): Promise<void> {
   const deleted = await removeBeats(ids, true);
@@ -130,6 +131,20 @@ export function deleteBeats(describe = toasts.deleted) {
     meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notDeleted },
   });
 }
+
+/** Opens the blank draft of the admin, or a new one. */
+export const openNewBeat = (adminId: string | undefined) =>
+  mutationOptions({
+    // A second request waits for the first, and then finds its draft.
+    scope: { id: 'new-beat' },
+    mutationFn: async (): Promise<number> => {
+      const drafts = await readDrafts();
+      const blank = drafts.find((draft) => isBlank(draft) && draft.created_by === adminId);
+      return blank?.id ?? insertBeat(toBeatFields(null));
+    },
+    // The list is read before the form opens, because its new entry would otherwise move the form.
+    meta: { invalidates: [beatAdminQueries.all], errorLog: 'No draft was created' },
+  });
 
 /** Inserts a draft. @returns its id */
 export async function insertBeat(fields: BeatFields): Promise<number> {
@@ -196,29 +211,45 @@ export function useBulkEdit() {
   });
 }
 
-export async function removeBeatImage({ id, ...image }: StoredImage): Promise<void> {
-  requireRow(await write((db) => db.from('beat_images').delete().eq('id', id).select('id')));
-  await removeStoredFile('beat-images', image);
+/** The bucket of voice tags, which only admins can open. */
+const TAG_BUCKET = 'beat-masters';
+
+interface PreviewEdit {
+  plan: CutPlan;
+  /** A new voice tag, or null to remove it; undefined leaves the stored one, which another admin may have changed. */
+  tag?: File | null;
 }
 
-export async function removeStoredAudio({
-  id,
-  type,
-  url,
-}: Pick<StoredAudio, 'id' | 'type' | 'url'>): Promise<void> {
-  requireRow(await write((db) => db.from('beat_audio').delete().eq('id', id).select('id')));
-  await removeStoredFile(bucketOfAudio(type), { url });
-}
-
-export const removeAudio = mutationOptions({
-  mutationFn: removeStoredAudio,
+/** Saves the settings. A voice tag that was replaced is deleted afterwards. */
+export const savePreviewSettings = mutationOptions({
+  mutationFn: async ({ plan, tag }: PreviewEdit): Promise<void> => {
+    const { start, seconds, fadeIn, fadeOut, tagEvery } = plan;
+    const { tag: old } = await readPreviewSettings();
+    const stored = tag && (await storeTag(tag));
+    const row = {
+      ...{ start, seconds, fade_in: fadeIn, fade_out: fadeOut, tag_every: tagEvery },
+      ...(tag !== undefined && {
+        tag_url: stored?.url ?? null,
+        tag_filename: stored?.filename ?? null,
+      }),
+    };
+    requireRow(
+      await write((db) =>
+        db.from('preview_settings').update(row).eq('is_only_row', true).select('is_only_row'),
+      ),
+    );
+    if (old && tag !== undefined) await removeBeatFile(TAG_BUCKET, old);
+  },
   meta: {
-    invalidates: allBeatKeys,
-    successToast: beatFileToasts.audioRemoved,
-    errorToast: beatAdminMessages.notDeleted,
+    invalidates: [previewSettingsQuery.queryKey],
+    successToast: { title: previewTexts.saved },
+    errorToast: detailedFailure(previewTexts.notSaved),
   },
 });
 
-export async function arrangeBeatImages(beatId: number, ids: readonly number[]): Promise<void> {
-  await write((db) => db.rpc('arrange_beat_images', { p_beat_id: beatId, p_image_ids: [...ids] }));
+async function storeTag(file: File) {
+  const { mime, stored: made } = await readTag(file);
+  const stored = made ?? file;
+  const key = beatObjectKey('artist', 'tag', Date.now(), audioFileName(stored.name, mime));
+  return { url: await uploadObject(TAG_BUCKET, key, stored, mime), filename: stored.name };
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beatFileTexts } from '@/content/beat-admin';
-import { PreviewDefaults } from '@/features/beats/admin/preview-defaults';
+import { PreviewDefaults } from '@/features/beats/admin/preview-cut';
 import {
   audio,
   beat,
@@ -19,20 +19,19 @@ import {
   previewSettings,
   settingsPlan,
 } from '@/features/beats/admin/testing/beat-rows';
-import { cutPreview } from '@/lib/media/audio';
-import { FileProblem } from '@/lib/media/file-types';
-import { readPrivateObject, removeObjects, uploadObject } from '@/lib/media/storage';
+import { cutPreview } from '@/lib/audio/audio';
+import { FileProblem } from '@/lib/uploads/files';
+import { readPrivateObject, removeObjects, uploadObject } from '@/lib/uploads/storage';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, testServer } from '@tests/support/server';
 
-// Mocks of what jsdom cannot do: open, cut, hash and send files.
-vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
-vi.mock('@/lib/media/send-object');
-vi.mock('@/lib/media/image');
-vi.mock('@/lib/media/sha256');
-vi.mock('@/lib/media/storage');
-vi.mock('@/lib/media/audio', async (load) => ({
+// Mocks of what jsdom cannot do: open, cut and send files.
+vi.mock('idb-keyval', () => import('@/lib/uploads/testing/memory-idb'));
+vi.mock('@/lib/uploads/send-object');
+vi.mock('@/lib/images/prepare-image');
+vi.mock('@/lib/uploads/storage');
+vi.mock('@/lib/audio/audio', async (load) => ({
   ...(await load()),
   readAudio: vi.fn(),
   readTag: () => Promise.resolve({ mime: 'audio/mpeg', durationSeconds: 2, peaks: [1] }),

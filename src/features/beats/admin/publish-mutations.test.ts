@@ -8,8 +8,8 @@ import {
 import { readBeat } from '@/features/beats/admin/queries';
 import { row } from '@/features/beats/admin/testing/beat-rows';
 import { AppError } from '@/lib/data/errors';
-import { uploadQueue } from '@/lib/media/uploads';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
+import { uploadQueue } from '@/lib/uploads/uploads';
 
 const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ error: null })));
 vi.mock('@/features/beats/admin/queries', async (load) => ({

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
 import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
-import { beatImage } from '@/features/beats/admin/file-mutations';
 import { beatErrors, toBeatFields } from '@/features/beats/admin/form-schema';
+import { beatImage } from '@/features/beats/admin/image-mutations';
 import { hasAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries, readBeat, readLicensing } from '@/features/beats/admin/queries';
 import { AppError } from '@/lib/data/errors';
@@ -13,8 +13,8 @@ import { isEditKept } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldMessages } from '@/lib/forms/fields';
 import { futureMoment } from '@/lib/forms/row-fields';
-import { uploadQueue } from '@/lib/media/uploads';
 import type { ToastText } from '@/lib/toast';
+import { uploadQueue } from '@/lib/uploads/uploads';
 
 /** A failure that is shown and not logged, because the admin can fill in what is missing. */
 class PublishError extends AppError {

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { bucketOfAudio } from '@/features/beats/admin/beat-objects';
 import type { Cut, StoredFile } from '@/features/beats/admin/derived-files';
 import type { BeatFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -19,9 +20,9 @@ import { listQueries } from '@/lib/data/list-queries';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
 import { requireRow } from '@/lib/data/service-answers';
-import { FileProblem } from '@/lib/media/file-types';
-import { bucketOfAudio, keyFromUrl } from '@/lib/media/object-keys';
-import { readPrivateObject } from '@/lib/media/storage';
+import { FileProblem } from '@/lib/uploads/files';
+import { readPrivateObject } from '@/lib/uploads/storage';
+import { keyFromUrl } from '@/lib/uploads/stored-objects';
 
 /** Previews of each beat, to mark beats without one. */
 const PREVIEWS = 'previews:beat_audio(id)';
@@ -49,7 +50,7 @@ function narrow<Query extends BeatRead>(query: Query, filter: BeatFilter, search
     : found.eq('is_active', filter === 'live');
 }
 
-async function fetchDrafts(signal: AbortSignal): Promise<AdminBeat[]> {
+export async function readDrafts(signal?: AbortSignal): Promise<AdminBeat[]> {
   const drafts = await read(
     (db) => db.from('admin_beats').select(BEAT_COLUMNS).is('published_at', null).order('id'),
     signal,
@@ -115,7 +116,7 @@ export const beatAdminQueries = {
   drafts: () =>
     queryOptions({
       queryKey: [...all, 'drafts'],
-      queryFn: ({ signal }) => fetchDrafts(signal),
+      queryFn: ({ signal }) => readDrafts(signal),
       meta: { errorToast: beatAdminMessages.notLoaded },
     }),
   beat: (id: number) =>

@@ -6,8 +6,8 @@ import { DropArea } from '@/components/uploads/drop-area';
 import { FileGroup } from '@/components/uploads/file-group';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
-import { uploadMp3 } from '@/features/beats/admin/audio-mutations';
-import { beatZips, uploadZip } from '@/features/beats/admin/file-mutations';
+import { beatZips, uploadAudio, uploadMp3 } from '@/features/beats/admin/audio-mutations';
+import { bucketOfAudio, type ZipType, BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { FileRow } from '@/features/beats/admin/file-row';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
@@ -15,9 +15,8 @@ import { beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
 import { unavailableTexts } from '@/features/licenses/availability';
 import { formatsText } from '@/features/licenses/tiers/model';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
-import { BUCKET_MAX_BYTES, formatBytes } from '@/lib/media/buckets';
-import { bucketOfAudio, type ZipType } from '@/lib/media/object-keys';
-import { useUploads } from '@/lib/media/uploads';
+import { formatBytes } from '@/lib/text/bytes';
+import { useUploads } from '@/lib/uploads/uploads';
 
 interface ZipFilesProps {
   beatId: number;
@@ -36,9 +35,9 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
           label={labels.add}
           hint={texts.zipHint}
           accept={{ 'application/zip': ['.zip'] }}
-          maxSize={BUCKET_MAX_BYTES[bucketOfAudio(type)]}
+          maxSize={BEAT_BUCKETS[bucketOfAudio(type)]}
           multiple={false}
-          onFiles={([file]) => file && uploadZip(beatId, type, file)}
+          onFiles={([file]) => file && uploadAudio(beatId, file, { type })}
         />
       )}
       <UploadQueue label={labels.queue} items={uploads} />
@@ -51,7 +50,7 @@ export function ZipFiles({ beatId, type, files }: ZipFilesProps) {
               facts={formatBytes(file.size)}
               accept=".zip,application/zip"
               question={labels.remove}
-              onReplace={(chosen) => uploadZip(beatId, type, chosen, file)}
+              onReplace={(chosen) => uploadAudio(beatId, chosen, { type, replaces: file })}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
 import { countBeats, toBeat, toCover, type Beat, type BeatRow } from '@/features/beats/model';
 import { tierOf, type LicenseTier, type TierId } from '@/features/licenses/tiers/model';
-import type { SizedImage } from '@/lib/media/sized-images';
+import type { SizedImage } from '@/lib/images/sized-images';
 import { formatUtcDay } from '@/lib/text/dates';
 
 /** The result of `release`. */

@@ -1,6 +1,6 @@
 import { differentCovers } from '@/features/beats/releases/model';
 import { cn } from '@/lib/cn';
-import { imageAttributes, type SizedImage } from '@/lib/media/sized-images';
+import { imageAttributes, type SizedImage } from '@/lib/images/sized-images';
 
 interface ReleaseCoverProps {
   covers: readonly SizedImage[];

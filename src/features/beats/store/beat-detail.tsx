@@ -20,8 +20,8 @@ import { parseMoment } from '@/features/player/moment';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { useHydrated } from '@/lib/hooks';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
-import { thumbnailUrl } from '@/lib/media/sized-images';
 import { formatDateTime } from '@/lib/text/dates';
 import { formatPrice } from '@/lib/text/money';
 

@@ -11,7 +11,7 @@ import { buyerPrice, toTrack, type Beat } from '@/features/beats/model';
 import { usePlayerActions, useTrackStatus } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
-import { imageAttributes } from '@/lib/media/sized-images';
+import { imageAttributes } from '@/lib/images/sized-images';
 import { formatPrice } from '@/lib/text/money';
 
 interface BeatCoverProps {

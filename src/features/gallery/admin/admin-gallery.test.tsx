@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdminGallery, IMAGES_PER_STEP } from '@/features/gallery/admin/admin-gallery';
 import { galleryImage } from '@/features/gallery/admin/uploads';
 import { insertImage } from '@/features/gallery/mutations';
-import { removeObjects } from '@/lib/media/storage';
-import { sendObject } from '@/lib/media/testing/fake-media';
-import { startUploads, uploadQueue } from '@/lib/media/uploads';
+import { removeObjects } from '@/lib/uploads/storage';
+import { sendObject } from '@/lib/uploads/testing/fake-media';
+import { startUploads, uploadQueue } from '@/lib/uploads/uploads';
 import type { Tables } from '@/types/database';
 import { galleryRow } from '@tests/support/builders';
 import { memoryTable } from '@tests/support/memory-table';
@@ -18,10 +18,10 @@ import { testServer } from '@tests/support/server';
 const server = testServer();
 
 // Fakes of what jsdom lacks: IndexedDB, image decoding and resumable uploads.
-vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
-vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
-vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
-vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn() }));
+vi.mock('idb-keyval', () => import('@/lib/uploads/testing/memory-idb'));
+vi.mock('@/lib/images/prepare-image', () => import('@/lib/uploads/testing/fake-media'));
+vi.mock('@/lib/uploads/send-object', () => import('@/lib/uploads/testing/fake-media'));
+vi.mock('@/lib/uploads/storage', () => ({ removeObjects: vi.fn() }));
 
 const galleryTable = '*/rest/v1/gallery_images';
 

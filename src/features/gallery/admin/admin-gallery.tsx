@@ -15,6 +15,7 @@ import {
   galleryAdminTexts as texts,
   galleryAdminToasts as toasts,
   imageCount,
+  GALLERY_MAX_BYTES,
 } from '@/content/gallery-admin';
 import { useMember } from '@/features/account/session-context';
 import { AdminImage, adminImageId, DeleteImage } from '@/features/gallery/admin/admin-image';
@@ -25,9 +26,8 @@ import { cn } from '@/lib/cn';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
-import { BUCKET_MAX_BYTES } from '@/lib/media/buckets';
-import { uploadQueue, useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
+import { uploadQueue, useUploads } from '@/lib/uploads/uploads';
 
 export const IMAGES_PER_STEP = 24;
 
@@ -73,7 +73,7 @@ function Upload() {
         label={texts.drop}
         hint={texts.hint}
         accept={ACCEPTED}
-        maxSize={BUCKET_MAX_BYTES.gallery}
+        maxSize={GALLERY_MAX_BYTES}
         busyLabel={isBusy ? texts.uploading : undefined}
         describe={(rejection) =>
           isTooLarge(rejection) ? toasts.tooLarge.message : defaultReason(rejection)

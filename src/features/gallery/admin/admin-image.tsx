@@ -14,7 +14,7 @@ import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/galler
 import type { GalleryImage } from '@/features/gallery/model';
 import { deleteImage, TITLE_MAX, updateTitle } from '@/features/gallery/mutations';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { srcSet } from '@/lib/media/sized-images';
+import { srcSet } from '@/lib/images/sized-images';
 import { characters } from '@/lib/text/characters';
 
 const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 30vw, 112px';

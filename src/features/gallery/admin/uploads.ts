@@ -1,13 +1,13 @@
-import { galleryAdminToasts as toasts } from '@/content/gallery-admin';
+import { GALLERY_MAX_BYTES, galleryAdminToasts as toasts } from '@/content/gallery-admin';
 import { GALLERY_FOLDER, insertImage } from '@/features/gallery/mutations';
 import { galleryQueries } from '@/features/gallery/queries';
 import { AppError } from '@/lib/data/errors';
 import { serverMessage } from '@/lib/data/service-answers';
-import { FileProblem } from '@/lib/media/file-types';
-import { prepareImageUpload } from '@/lib/media/image';
-import { galleryObjectKey, stemOf } from '@/lib/media/object-keys';
-import type { ImageColumns } from '@/lib/media/sized-images';
-import type { UploadHandler, UploadTarget } from '@/lib/media/uploads';
+import { randomImageKey } from '@/lib/images/image-objects';
+import { prepareImageUpload } from '@/lib/images/prepare-image';
+import type { ImageColumns } from '@/lib/images/sized-images';
+import { FileProblem, stemOf } from '@/lib/uploads/files';
+import type { UploadHandler, UploadTarget } from '@/lib/uploads/uploads';
 
 function whyNotUploaded(error: unknown): string {
   if (error instanceof FileProblem) return error.message;
@@ -20,13 +20,11 @@ export const GALLERY = { ownerId: 0 };
 export const galleryImage: UploadHandler<UploadTarget, ImageColumns> = {
   kind: 'gallery-image',
   prepare: (file, _target, signal) =>
-    prepareImageUpload(
-      file,
-      'gallery',
-      (_name, type) => galleryObjectKey(Date.now(), type),
-      signal,
-      ['image/jpeg', 'image/png'],
-    ),
+    prepareImageUpload(file, {
+      ...{ bucket: 'gallery', maxBytes: GALLERY_MAX_BYTES, signal },
+      keyOf: (_name, type) => randomImageKey('gallery', Date.now(), type),
+      types: ['image/jpeg', 'image/png'],
+    }),
   writeRow: ({ url, row, file, again }) => {
     const filename = url.slice(url.lastIndexOf(GALLERY_FOLDER) + GALLERY_FOLDER.length);
     return insertImage({ filename, title: stemOf(file.name), image_url: url, ...row }, again);

@@ -12,7 +12,7 @@ import { useAutoScroll } from '@/features/gallery/public/use-auto-scroll';
 import { galleryQueries } from '@/features/gallery/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { REDUCED_MOTION_QUERY, useMediaQuery } from '@/lib/hooks';
-import { srcSet } from '@/lib/media/sized-images';
+import { srcSet } from '@/lib/images/sized-images';
 
 const HEADING_ID = 'gallery-heading';
 const CARD_WIDTH = 344;

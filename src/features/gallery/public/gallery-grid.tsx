@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryTexts } from '@/content/gallery';
 import { imageNumber, type GalleryImage } from '@/features/gallery/model';
 import { cn } from '@/lib/cn';
-import { imageAttributes } from '@/lib/media/sized-images';
+import { imageAttributes } from '@/lib/images/sized-images';
 
 interface GalleryGridProps {
   ref: RefObject<HTMLUListElement | null>;

@@ -8,7 +8,7 @@ import { galleryTexts } from '@/content/gallery';
 import { fullSrcSet, type GalleryImage } from '@/features/gallery/model';
 import { TILE_SIZES } from '@/features/gallery/public/gallery-grid';
 import { cn } from '@/lib/cn';
-import { imageAttributes } from '@/lib/media/sized-images';
+import { imageAttributes } from '@/lib/images/sized-images';
 
 interface LightboxProps {
   images: readonly GalleryImage[];

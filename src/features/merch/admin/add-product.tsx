@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { mutationOptions, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NewDraft } from '@/components/editor/drafts';
+import { NewDraft } from '@/components/editor/new-draft';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
 import { merchAdminToasts } from '@/content/merch-admin';
@@ -23,13 +23,18 @@ const storageKey = `${DRAFT_PREFIX}open-product`;
 const describeFailure = detailedFailure(merchAdminToasts.loadFailed);
 
 /** Continues the draft that this browser had open, unless it was published or deleted. */
-async function findOrCreateDraft(): Promise<number> {
-  const stored = Number(readStored('localStorage', storageKey));
-  const isDraft = stored && (await readProduct(stored))?.published_at === null;
-  const id = isDraft ? stored : await insertProduct(toFields(null));
-  writeStored('localStorage', storageKey, String(id));
-  return id;
-}
+const openNewProduct = mutationOptions({
+  scope: { id: 'new-product' },
+  mutationFn: async (): Promise<number> => {
+    const stored = Number(readStored('localStorage', storageKey));
+    const isDraft = stored && (await readProduct(stored))?.published_at === null;
+    const id = isDraft ? stored : await insertProduct(toFields(null));
+    writeStored('localStorage', storageKey, String(id));
+    return id;
+  },
+  // The list is read before the form opens, because its new entry would otherwise move the form.
+  meta: { invalidates: [merchAdminQueries.all], errorLog: 'No draft was created' },
+});
 
 /** New products, each stored as a draft from the start: the list of all, and the form of one (`?draft=7`). */
 export function AddProduct() {
@@ -75,12 +80,7 @@ export function AddProduct() {
         </ul>
       )}
       {id === null ? (
-        <NewDraft
-          what="product"
-          create={findOrCreateDraft}
-          invalidates={merchAdminQueries.all}
-          describeFailure={describeFailure}
-        />
+        <NewDraft open={openNewProduct} describeFailure={describeFailure} />
       ) : (
         <ProductEditor key={id} id={id} onDiscard={discarding.show} onPublished={close} />
       )}

@@ -5,24 +5,23 @@ import { merchQueries } from '@/features/merch/queries';
 import { read } from '@/lib/data/read';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { prepareImageUpload } from '@/lib/media/image';
-import { newImageRow } from '@/lib/media/image-row';
-import { merchObjectKey } from '@/lib/media/object-keys';
-import type { ImageColumns } from '@/lib/media/sized-images';
-import { removeStoredFile } from '@/lib/media/stored-files';
-import type { UploadHandler, UploadTarget } from '@/lib/media/uploads';
+import { newImageRow, removeStoredImage } from '@/lib/images/image-objects';
+import { prepareImageUpload } from '@/lib/images/prepare-image';
+import type { ImageColumns } from '@/lib/images/sized-images';
+import { safeFileName } from '@/lib/uploads/files';
+import type { UploadHandler, UploadTarget } from '@/lib/uploads/uploads';
 
 export const MERCH_BUCKET = 'merch-images';
+/** The limit of the bucket, which the server has too. */
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export const productImage: UploadHandler<UploadTarget, ImageColumns> = {
   kind: 'product-image',
   prepare: (file, { ownerId }, signal) =>
-    prepareImageUpload(
-      file,
-      MERCH_BUCKET,
-      (name) => merchObjectKey(ownerId, Date.now(), name),
-      signal,
-    ),
+    prepareImageUpload(file, {
+      ...{ bucket: MERCH_BUCKET, maxBytes: MAX_BYTES, signal },
+      keyOf: (name) => `${ownerId}/${Date.now()}_${safeFileName(name)}`,
+    }),
   writeRow: async ({ target: { ownerId }, ...upload }) => {
     const others = await read((db) =>
       db.from('merch_images').select('image_url, is_primary, position').eq('product_id', ownerId),
@@ -37,7 +36,7 @@ export const productImage: UploadHandler<UploadTarget, ImageColumns> = {
 /** Deletes an image's row, then its objects. */
 export async function removeImage({ id, ...image }: StoredImage): Promise<void> {
   requireRow(await write((db) => db.from('merch_images').delete().eq('id', id).select('id')));
-  await removeStoredFile(MERCH_BUCKET, image);
+  await removeStoredImage(MERCH_BUCKET, image);
 }
 
 export async function arrangeImages(productId: number, ids: readonly number[]): Promise<void> {

@@ -23,7 +23,7 @@ import {
   text,
   typedText,
 } from '@/lib/forms/fields';
-import type { ImageFile } from '@/lib/media/sized-images';
+import type { ImageFile } from '@/lib/images/sized-images';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 

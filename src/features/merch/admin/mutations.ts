@@ -12,10 +12,10 @@ import { merchQueries } from '@/features/merch/queries';
 import { changeRows, deleteRows, saveRow } from '@/lib/data/row-changes';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { removeFolders } from '@/lib/media/storage';
-import { reportUndeleted } from '@/lib/media/stored-files';
-import { uploadQueue } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
+import { removeFolders } from '@/lib/uploads/storage';
+import { reportUndeleted } from '@/lib/uploads/stored-objects';
+import { uploadQueue } from '@/lib/uploads/uploads';
 
 export const changeProducts = changeRows<AdminProduct>({
   name: 'change-products',

@@ -13,15 +13,15 @@ import {
   shop,
   written,
 } from '@/features/merch/admin/testing/shop';
-import { removeObjects } from '@/lib/media/storage';
+import { removeObjects } from '@/lib/uploads/storage';
 import { expectLogged } from '@tests/support/record';
 import { refusal, testServer } from '@tests/support/server';
 
 // Fakes of what jsdom lacks: IndexedDB, image decoding and resumable uploads.
-vi.mock('idb-keyval', () => import('@/lib/media/testing/memory-idb'));
-vi.mock('@/lib/media/image', () => import('@/lib/media/testing/fake-media'));
-vi.mock('@/lib/media/send-object', () => import('@/lib/media/testing/fake-media'));
-vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn(), removeFolders: vi.fn() }));
+vi.mock('idb-keyval', () => import('@/lib/uploads/testing/memory-idb'));
+vi.mock('@/lib/images/prepare-image', () => import('@/lib/uploads/testing/fake-media'));
+vi.mock('@/lib/uploads/send-object', () => import('@/lib/uploads/testing/fake-media'));
+vi.mock('@/lib/uploads/storage', () => ({ removeObjects: vi.fn(), removeFolders: vi.fn() }));
 
 const server = testServer();
 const files = 'https://files.test/storage/v1/object/public/merch-images';

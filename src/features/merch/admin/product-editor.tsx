@@ -21,8 +21,8 @@ import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
-import { useUploads } from '@/lib/media/uploads';
 import { toast } from '@/lib/toast';
+import { useUploads } from '@/lib/uploads/uploads';
 
 const { labels } = productForm;
 

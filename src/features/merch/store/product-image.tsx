@@ -1,5 +1,5 @@
 import { Drawing } from '@/components/ui/site-image';
-import { imageAttributes, type SizedImage } from '@/lib/media/sized-images';
+import { imageAttributes, type SizedImage } from '@/lib/images/sized-images';
 
 const PLACEHOLDER: SizedImage = {
   url: '/images/cover-placeholder.svg',

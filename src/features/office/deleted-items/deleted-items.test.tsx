@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { DeletedItems } from '@/features/office/deleted-items/deleted-items';
-import { BEAT_BUCKETS } from '@/lib/media/buckets';
-import { removeFolders, removeObjects } from '@/lib/media/storage';
+import { removeFolders, removeObjects } from '@/lib/uploads/storage';
 import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rpc, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/media/storage', () => ({ removeFolders: vi.fn(), removeObjects: vi.fn() }));
+vi.mock('@/lib/uploads/storage', () => ({ removeFolders: vi.fn(), removeObjects: vi.fn() }));
 
 const server = testServer();
 const DAY = 24 * 60 * 60 * 1000;
@@ -80,7 +80,7 @@ it('shows what was deleted, by whom and for how long it is kept, restores an ite
 });
 
 it.each([
-  ['Rosin', 'beats', 100, BEAT_BUCKETS.map((bucket) => [bucket, ['100']])],
+  ['Rosin', 'beats', 100, Object.keys(BEAT_BUCKETS).map((bucket) => [bucket, ['100']])],
   ['Hoodie', 'merch_products', 71, [['merch-images', ['71']]]],
   ['Untitled', 'gallery_images', 82, [['gallery', ['gallery/1-a.jpg', 'gallery/1-a-400.webp']]]],
 ])('deletes %s permanently with its files after a question', async (title, table, id, files) => {
@@ -109,7 +109,9 @@ it('reports no error about sold files, which stay', async () => {
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
   );
-  expect(await screen.findByText(/^What was sold stays .*full_1_a\.wav$/)).toBeVisible();
+  expect(
+    await screen.findByText(/full_1_a\.wav\. Those that were sold stay for their buyers/),
+  ).toBeVisible();
 });
 
 it('removes no file of an item that another admin has restored', async () => {

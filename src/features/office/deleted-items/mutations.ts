@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { deletedItemTexts as texts } from '@/content/deleted-items';
-import { removeBeatFiles } from '@/features/beats/admin/mutations';
+import { removeBeatFiles } from '@/features/beats/admin/beat-objects';
 import { allBeatKeys } from '@/features/beats/admin/queries';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { galleryQueries } from '@/features/gallery/queries';
@@ -13,7 +13,7 @@ import {
 } from '@/features/office/deleted-items/queries';
 import { detailedFailure, requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { removeStoredFile } from '@/lib/media/stored-files';
+import { removeStoredImage } from '@/lib/images/image-objects';
 import { toast } from '@/lib/toast';
 
 /** Restores an item: a beat or a product hidden, an image in the public gallery. */
@@ -39,7 +39,7 @@ const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = 
   // The files are those of its beats.
   releases: () => Promise.resolve(),
   gallery_images: async ({ image }) => {
-    if (image) await removeStoredFile('gallery', image);
+    if (image) await removeStoredImage('gallery', image);
   },
   merch_products: ({ rowId }) => removeProductFiles(rowId),
 };

@@ -1,7 +1,7 @@
 import { listQueries } from '@/lib/data/list-queries';
 import { loadFailed } from '@/lib/data/messages';
 import type { WithNulls } from '@/lib/data/read';
-import type { ImageFile } from '@/lib/media/sized-images';
+import type { ImageFile } from '@/lib/images/sized-images';
 
 const deletedTables = ['beats', 'releases', 'gallery_images', 'merch_products'] as const;
 export type DeletedTable = (typeof deletedTables)[number];

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { UnusedFiles } from '@/features/office/unused-files/unused-files';
-import { removeObjects } from '@/lib/media/storage';
+import { removeObjects } from '@/lib/uploads/storage';
 import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
-vi.mock('@/lib/media/storage', () => ({ removeObjects: vi.fn(), removeFolders: vi.fn() }));
+vi.mock('@/lib/uploads/storage', () => ({ removeObjects: vi.fn(), removeFolders: vi.fn() }));
 
 const server = testServer();
 

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { unusedFileTexts as texts } from '@/content/admin';
 import { unusedFiles } from '@/features/office/unused-files/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
-import { type Bucket, formatBytes } from '@/lib/media/buckets';
-import { removeObjects } from '@/lib/media/storage';
-import { reportUndeleted } from '@/lib/media/stored-files';
+import { formatBytes } from '@/lib/text/bytes';
 import { toast } from '@/lib/toast';
+import { removeObjects } from '@/lib/uploads/storage';
+import { reportUndeleted } from '@/lib/uploads/stored-objects';
 
 /** Lists and removes files of beats, products and the gallery without a row. */
 export function UnusedFiles() {
@@ -80,7 +80,7 @@ const removeUnusedFiles = mutationOptions({
       [...new Set(objects.map(({ bucket_id }) => bucket_id))].map((bucket) => {
         const inBucket = objects.filter(({ bucket_id }) => bucket_id === bucket);
         return removeObjects(
-          bucket as Bucket,
+          bucket,
           inBucket.map(({ name }) => name),
         );
       }),

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { merchQueries } from '@/features/merch/queries';
 import { licenseEntries, MAX_LINES, merchEntries, type CartLine } from '@/features/shop/cart/cart';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { mailedFragment } from '@/lib/mailed-address';
-import { thumbnailUrl } from '@/lib/media/sized-images';
 
 const item = v.union([v.object(licenseEntries), v.object(merchEntries)]);
 const items = v.pipe(v.array(item), v.maxLength(MAX_LINES));

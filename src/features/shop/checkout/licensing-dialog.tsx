@@ -26,7 +26,7 @@ import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { MakeOffer } from '@/features/shop/offers/make-offer';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { cn } from '@/lib/cn';
-import { thumbnailUrl } from '@/lib/media/sized-images';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { isolate } from '@/lib/text/characters';
 import { formatPrice } from '@/lib/text/money';
 

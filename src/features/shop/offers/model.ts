@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { artist } from '@/content/artist';
 import { offerLimits } from '@/content/offers';
 import { atMost, email, money, NAME_MAX, text, typedText } from '@/lib/forms/fields';
-import type { ImageFile } from '@/lib/media/sized-images';
+import type { ImageFile } from '@/lib/images/sized-images';
 import { isolate } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { Database, Tables } from '@/types/database';

@@ -15,7 +15,7 @@ import { offerQueries } from '@/features/shop/offers/queries';
 import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { plainFailure } from '@/lib/data/messages';
 import { describeRefusal } from '@/lib/data/service-answers';
-import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
+import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
 /** The offer at an address, for a visitor who has its token and for the member who made it. */

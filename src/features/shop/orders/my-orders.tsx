@@ -16,7 +16,7 @@ import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import type { Purchase } from '@/features/shop/orders/purchases';
 import { orderQueries, ordersNotLoaded, purchasesNotLoaded } from '@/features/shop/orders/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { srcSet, thumbnailUrl } from '@/lib/media/sized-images';
+import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
 export function MyOrders({ memberId }: { memberId: string }) {

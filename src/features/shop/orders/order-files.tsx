@@ -20,7 +20,7 @@ import {
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
-import { formatBytes } from '@/lib/media/buckets';
+import { formatBytes } from '@/lib/text/bytes';
 
 interface OrderFilesProps {
   order: OpenedOrder;

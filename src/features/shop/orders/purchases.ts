@@ -2,7 +2,7 @@ import { fileFormats, purchaseTexts } from '@/content/orders';
 import { PLACEHOLDER_COVER } from '@/features/beats/model';
 import { tierIds, type TierId } from '@/features/licenses/tiers/model';
 import type { LicenseTerms } from '@/features/shop/cart/quote';
-import type { ImageFile, ImageRow } from '@/lib/media/sized-images';
+import type { ImageFile, ImageRow } from '@/lib/images/sized-images';
 import type { Tables } from '@/types/database';
 
 /** Beats are read only for their covers; one that is no longer in the store has none. */

@@ -10,7 +10,7 @@ import type * as playlist from '@/content/playlist';
 import type * as social from '@/content/social';
 import type * as store from '@/content/store';
 import { EMAIL_PATTERN, fieldMessages } from '@/lib/forms/fields';
-import { YOUTUBE_ADDRESS } from '@/lib/media/youtube';
+import { YOUTUBE_ADDRESS } from '@/lib/text/youtube';
 
 export interface TextField {
   label: string;

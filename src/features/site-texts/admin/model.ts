@@ -10,8 +10,8 @@ import { sitePages } from '@/features/site-texts/admin/sections';
 import { withTexts, type Texts, type TextValue } from '@/features/site-texts/model';
 import type { EditForm } from '@/lib/edits/edit';
 import { fieldMessages } from '@/lib/forms/fields';
-import { keyFromUrl } from '@/lib/media/object-keys';
 import { characters, isVisible } from '@/lib/text/characters';
+import { keyFromUrl } from '@/lib/uploads/stored-objects';
 
 /** The texts of a section as they are stored. */
 export interface StoredTexts {

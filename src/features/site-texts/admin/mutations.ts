@@ -1,4 +1,5 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { GALLERY_MAX_BYTES } from '@/content/gallery-admin';
 import { sectionTexts as words } from '@/content/site-texts';
 import { findStored, picturesOf, type StoredTexts } from '@/features/site-texts/admin/model';
 import { readStoredTexts, STORED_COLUMNS, toStored } from '@/features/site-texts/admin/queries';
@@ -6,16 +7,19 @@ import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { detailedFailure } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { formatBytes, INCOMING_IMAGE_MAX_BYTES } from '@/lib/media/buckets';
-import { describeUploadError } from '@/lib/media/describe-upload';
-import { FileProblem } from '@/lib/media/file-types';
-import { prepareImageUpload } from '@/lib/media/image';
-import { galleryObjectKey } from '@/lib/media/object-keys';
-import { pictureFile } from '@/lib/media/sized-images';
-import { uploadObject } from '@/lib/media/storage';
-import { removeStoredFile } from '@/lib/media/stored-files';
+import {
+  INCOMING_IMAGE_MAX_BYTES,
+  randomImageKey,
+  removeStoredImage,
+} from '@/lib/images/image-objects';
+import { prepareImageUpload } from '@/lib/images/prepare-image';
+import { pictureFile } from '@/lib/images/sized-images';
+import { formatBytes } from '@/lib/text/bytes';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
+import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { FileProblem } from '@/lib/uploads/files';
+import { uploadObject } from '@/lib/uploads/storage';
 
 const BUCKET = 'gallery';
 
@@ -27,13 +31,11 @@ export function uploadPicture() {
         const limit = formatBytes(INCOMING_IMAGE_MAX_BYTES);
         throw new FileProblem(`${file.name} is larger than ${limit}.`);
       }
-      const { objects, row } = await prepareImageUpload(
-        file,
-        BUCKET,
-        (_name, type) => galleryObjectKey(Date.now(), type, 'site'),
-        new AbortController().signal,
-        ['image/jpeg', 'image/png'],
-      );
+      const { objects, row } = await prepareImageUpload(file, {
+        ...{ bucket: BUCKET, maxBytes: GALLERY_MAX_BYTES },
+        keyOf: (_name, type) => randomImageKey('site', Date.now(), type),
+        types: ['image/jpeg', 'image/png'],
+      });
       let url = '';
       for (const { key, contentType, file: part = file } of objects) {
         url = await uploadObject(BUCKET, key, part, contentType);
@@ -51,7 +53,7 @@ async function removeUnused(pictures: readonly string[]): Promise<void> {
   if (pictures.length === 0) return;
   const stored = (await readStoredTexts()).flatMap(({ texts }) => picturesOf(texts));
   const unused = pictures.filter((each) => !stored.includes(each));
-  await Promise.all(unused.map((each) => removeStoredFile(BUCKET, pictureFile(each, []))));
+  await Promise.all(unused.map((each) => removeStoredImage(BUCKET, pictureFile(each, []))));
 }
 
 interface TextsChange {

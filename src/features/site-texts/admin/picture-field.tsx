@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { SiteImage } from '@/components/ui/site-image';
 import { sectionTexts as words } from '@/content/site-texts';
 import { uploadPicture } from '@/features/site-texts/admin/mutations';
-import { canonicalFile } from '@/lib/media/object-keys';
+import { canonicalFile } from '@/lib/uploads/files';
 
 interface PictureFieldProps {
   label: string;

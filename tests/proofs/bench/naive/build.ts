@@ -32,7 +32,7 @@ export async function buildNaive(outDir: string): Promise<void> {
     ],
     resolve: {
       alias: {
-        '@/lib/media/sized-images': join(import.meta.dirname, 'images.ts'),
+        '@/lib/images/sized-images': join(import.meta.dirname, 'images.ts'),
         '@': join(root, 'src'),
       },
     },

@@ -1,6 +1,6 @@
-import type { ImageFile, SizedImage } from '../../../../src/lib/media/sized-images';
+import type { ImageFile, SizedImage } from '../../../../src/lib/images/sized-images';
 
-export * from '../../../../src/lib/media/sized-images';
+export * from '../../../../src/lib/images/sized-images';
 
 export const srcSet = () => undefined;
 

@@ -14,7 +14,7 @@ export default {
     'src/features/merch/admin/model.ts',
     'src/lib/{data/errors,text/money}.ts',
     'src/lib/forms/fields.ts',
-    'src/lib/media/{file-types,object-keys}.ts',
+    'src/lib/{audio/audio-types,images/image-objects,uploads/files,uploads/stored-objects}.ts',
   ],
   // Most strings are texts, which tests quote where they matter; the compiler checks names and states.
   mutator: { excludedMutations: ['StringLiteral'] },

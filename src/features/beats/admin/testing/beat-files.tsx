@@ -3,15 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, vi } from 'vitest';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
+import { bucketOfAudio, isPlayable, type AudioType } from '@/features/beats/admin/beat-objects';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries } from '@/features/beats/admin/queries';
 import { previewSettings, row } from '@/features/beats/admin/testing/beat-rows';
-import { readAudio } from '@/lib/media/audio';
-import { prepareImageUpload } from '@/lib/media/image';
-import { bucketOfAudio, isPlayable, type AudioType } from '@/lib/media/object-keys';
-import { onSignIn, readSession, sendObject } from '@/lib/media/send-object';
-import { removeObjects } from '@/lib/media/storage';
-import { startUploads } from '@/lib/media/uploads';
+import { readAudio } from '@/lib/audio/audio';
+import { prepareImageUpload } from '@/lib/images/prepare-image';
+import { onSignIn, readSession, sendObject } from '@/lib/uploads/send-object';
+import { removeObjects } from '@/lib/uploads/storage';
+import { startUploads } from '@/lib/uploads/uploads';
 import type { Tables } from '@/types/database';
 import { availabilityAnswer } from '@tests/support/cart';
 import { matchesFilters, paramsOf } from '@tests/support/memory-table';
@@ -140,7 +140,7 @@ export function fillBeat(server: ReturnType<typeof testServer>): void {
       return HttpResponse.json(found);
     }),
   );
-  vi.mocked(prepareImageUpload).mockImplementation((file, bucket, keyOf) =>
+  vi.mocked(prepareImageUpload).mockImplementation((file, { bucket, keyOf }) =>
     Promise.resolve({
       bucket,
       objects: [{ key: keyOf(file.name, 'image/png'), contentType: 'image/png' }],

@@ -14,7 +14,7 @@ import {
   validValues,
   withoutPassedTimes,
 } from '@/lib/forms/row-fields';
-import type { SizedImage } from '@/lib/media/sized-images';
+import type { SizedImage } from '@/lib/images/sized-images';
 import { formatDateTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
 

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { AdminProduct, AdminProductImage } from '@/features/merch/admin/queries';
 import { adminImage, adminProduct } from '@/features/merch/admin/testing/products';
 import { merchQueries } from '@/features/merch/queries';
-import { startUploads, uploadQueue } from '@/lib/media/uploads';
+import { startUploads, uploadQueue } from '@/lib/uploads/uploads';
 import { memoryTable } from '@tests/support/memory-table';
 import { renderApp } from '@tests/support/render';
 import { rest, rpc, type testServer } from '@tests/support/server';
