@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/layout/page-head';
 import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 
 interface MailedLinkPageProps<Data extends object> {
   title: string;
@@ -48,7 +48,11 @@ export function MailedLinkPage<Data extends object>({
           {closed.text}
         </EmptyState>
       ) : (
-        <QueryFallback query={query} describeFailure={plainFailure(notLoaded)} loading={loading} />
+        <QueryFallback
+          query={query}
+          describeFailure={describeFailure(notLoaded)}
+          loading={loading}
+        />
       )}
     </div>
   );

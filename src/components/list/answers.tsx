@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { describeRefusal } from '@/lib/data/service-answers';
+import { describeError } from '@/lib/data/messages';
 import type { ToastText } from '@/lib/toast';
 
 interface AnswerTexts {
@@ -78,7 +78,7 @@ export function AnswerDialog<Row extends Sent, Answer extends string, Sent>({
   const { done, failed, title, action, consequences } = texts[answer];
   const describeFailure = (error: unknown) => ({
     title: failed,
-    message: v.isValiError(error) ? error.message : describeRefusal(error),
+    message: v.isValiError(error) ? error.message : describeError(error),
   });
   const { mutateAsync } = useMutation({
     mutationFn: (sent: Sent) => send(answer, sent),

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { readAll } from '@/lib/data/lists';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { toCsv, type CsvColumn } from '@/lib/text/csv';
 import { formatIsoDay } from '@/lib/text/dates';
 import { downloadText } from '@/lib/text/download-text';
@@ -33,7 +33,7 @@ export function ExportButton<View, Row extends { id: number }>({
       const rows = await readAll((lastId) => readAfter(view, lastId));
       downloadText(`${name}-${formatIsoDay(new Date())}.csv`, toCsv(columns, rows), 'text/csv');
     },
-    meta: { errorToast: plainFailure(`Could not export the ${what}`) },
+    meta: { errorToast: describeFailure(`Could not export the ${what}`) },
   });
   return (
     <Button

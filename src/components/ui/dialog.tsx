@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { IconButton, Button } from '@/components/ui/button';
 import { focusFirst, focusableAncestors } from '@/components/ui/focus';
 import { cn } from '@/lib/cn';
-import { isRefused } from '@/lib/data/service-answers';
+import { isRefused } from '@/lib/data/errors';
 import { useBackCloses } from '@/lib/overlay-history';
 import type { ToastText } from '@/lib/toast';
 

@@ -10,7 +10,7 @@ import { RemoveQuestion } from '@/components/uploads/remove-question';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { AppError } from '@/lib/data/errors';
 import { moveItem } from '@/lib/data/lists';
-import { serverMessage } from '@/lib/data/service-answers';
+import { describeError } from '@/lib/data/messages';
 import { INCOMING_IMAGE_MAX_BYTES } from '@/lib/images/image-objects';
 import { srcSet, type ImageColumns, type ImageFile } from '@/lib/images/sized-images';
 import {
@@ -72,7 +72,7 @@ const OTHER_IMAGES = '22023';
 
 function describeFailure(title: string, error: Error) {
   const isOther = error instanceof AppError && error.code === OTHER_IMAGES;
-  return { title, message: isOther ? toasts.changedMeanwhile : serverMessage(error) };
+  return { title, message: isOther ? toasts.changedMeanwhile : describeError(error, 'service') };
 }
 
 function inOrder<Image extends StoredImage>(

@@ -21,7 +21,7 @@ import type {
 import { markSignOutIntent, toMember } from '@/features/account/session-state';
 import { noteSignUp } from '@/features/account/sign-up-note';
 import { AppError, toAppError } from '@/lib/data/errors';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { endSession, loadSupabase } from '@/lib/data/supabase';
 import { write } from '@/lib/data/write';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
@@ -184,7 +184,7 @@ export const exportOwnData = mutationOptions({
     const type = format === 'json' ? 'application/json' : 'text/plain';
     downloadText(`my-data-${formatIsoDay(new Date())}.${format}`, content, type);
   },
-  meta: { errorToast: plainFailure(ownDataTexts.exportFailed) },
+  meta: { errorToast: describeFailure(ownDataTexts.exportFailed) },
 });
 
 /**

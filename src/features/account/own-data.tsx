@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { Field, PasswordInput } from '@/components/ui/field';
 import { ownDataTexts as texts } from '@/content/account';
 import { deleteAccount, exportOwnData } from '@/features/account/mutations';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
 
@@ -52,7 +52,7 @@ export function DeleteAccount({ email }: { email: string }) {
             const kept = await mutateAsync({ email, password: password.current?.value ?? '' });
             toast.success({ title: texts.deleted, message: texts.kept(kept) });
           }}
-          describeFailure={detailedFailure(texts.deleteFailed)}
+          describeFailure={describeFailure(texts.deleteFailed, 'service')}
           onClose={close}
         >
           <p className="mb-5 wrap-anywhere text-ash">{email}</p>

@@ -33,7 +33,7 @@ import {
   testCampaign,
 } from '@/features/campaigns/mutations';
 import { campaignQueries, useProductTitles } from '@/features/campaigns/queries';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
 import { wrongValues } from '@/lib/forms/fields';
@@ -50,7 +50,7 @@ export function CampaignEditor({ id }: { id: number }) {
       query={useQuery(campaignQueries.campaign(id))}
       loading={texts.loadingOne}
       missing={texts.missing}
-      describeFailure={detailedFailure(campaignToasts.loadFailed)}
+      describeFailure={describeFailure(campaignToasts.loadFailed, 'service')}
     >
       {(campaign) =>
         campaign.status === 'draft' ? (
@@ -88,7 +88,7 @@ function ScheduledCampaign({ campaign }: { campaign: Campaign }) {
         consequences={texts.cancel[campaign.status === 'scheduled' ? 'scheduled' : 'sending']}
         danger
         decide={() => cancel(campaign.id)}
-        describeFailure={detailedFailure(campaignToasts.cancelFailed)}
+        describeFailure={describeFailure(campaignToasts.cancelFailed, 'service')}
         onClose={() => setCanceling(false)}
       >
         <p>{campaignState(campaign)}</p>
@@ -232,7 +232,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
           await remove(id);
           setParams({}, { replace: true });
         }}
-        describeFailure={detailedFailure(campaignToasts.deleteFailed)}
+        describeFailure={describeFailure(campaignToasts.deleteFailed, 'service')}
         onClose={() => setDeleting(false)}
       >
         <p className="wrap-anywhere">{campaign.subject || texts.untitled}</p>
@@ -249,7 +249,7 @@ function CampaignForm({ campaign }: { campaign: Campaign }) {
             texts.confirm.end,
           ]}
           decide={() => schedule({ id, ...panel.task })}
-          describeFailure={detailedFailure(campaignToasts.sendFailed)}
+          describeFailure={describeFailure(campaignToasts.sendFailed, 'service')}
           onClose={sending.close}
         >
           <p className="font-display text-2xl leading-tight wrap-anywhere">{fields.subject}</p>

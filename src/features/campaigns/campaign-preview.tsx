@@ -6,7 +6,7 @@ import { artist } from '@/content/artist';
 import { campaignTexts as texts } from '@/content/campaigns';
 import type { Campaign } from '@/features/campaigns/model';
 import { campaignQueries } from '@/features/campaigns/queries';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { campaignHtml, campaignText } from '../../../supabase/functions/_shared/campaign-mail.ts';
 import { mailHtml } from '../../../supabase/functions/_shared/mail-layout.ts';
 
@@ -15,7 +15,12 @@ export function CampaignPreview({ campaign }: { campaign: Campaign }) {
   const { id, subject, body, beat_ids, release_id } = campaign;
   const query = useQuery(campaignQueries.items(beat_ids, release_id));
   if (!query.data) {
-    return <QueryFallback query={query} describeFailure={detailedFailure(texts.previewFailed)} />;
+    return (
+      <QueryFallback
+        query={query}
+        describeFailure={describeFailure(texts.previewFailed, 'service')}
+      />
+    );
   }
   if (campaignHtml(body) === null) return <p>{texts.tooNested}</p>;
   const { origin } = window.location;

@@ -9,7 +9,7 @@ import { CampaignEditor } from '@/features/campaigns/campaign-editor';
 import { audienceName, campaignState } from '@/features/campaigns/model';
 import { addCampaign } from '@/features/campaigns/mutations';
 import { campaignQueries, useProductTitles } from '@/features/campaigns/queries';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 
 /** The list of campaigns, or the one in the address. */
 export function ManageCampaigns() {
@@ -32,7 +32,7 @@ function CampaignList({ onEdit }: { onEdit: (campaign: { id: number }) => void }
         label={texts.title}
         texts={texts}
         query={query}
-        describeFailure={detailedFailure(campaignToasts.loadFailed)}
+        describeFailure={describeFailure(campaignToasts.loadFailed, 'service')}
         isAdding={add.isPending}
         onAdd={() => add.mutate(undefined, { onSuccess: (id) => onEdit({ id }) })}
       >

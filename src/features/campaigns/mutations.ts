@@ -2,8 +2,9 @@ import { mutationOptions } from '@tanstack/react-query';
 import { campaignToasts as toasts } from '@/content/campaigns';
 import { toColumns, type Campaign, type CampaignFields } from '@/features/campaigns/model';
 import { campaignQueries, readCampaign } from '@/features/campaigns/queries';
+import { describeFailure } from '@/lib/data/messages';
 import { saveRow } from '@/lib/data/row-changes';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [campaignQueries.all];
@@ -12,14 +13,14 @@ const invalidates = [campaignQueries.all];
 export const addCampaign = mutationOptions({
   mutationFn: async (): Promise<number> =>
     requireRow(await write((db) => db.from('campaigns').insert({ subject: '' }).select('id'))).id,
-  meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
+  meta: { invalidates, errorToast: describeFailure(toasts.addFailed, 'service') },
 });
 
 export const saveCampaign = saveRow({
   update: (db, fields: CampaignFields) => db.from('campaigns').update(toColumns(fields)),
   read: readCampaign,
   query: campaignQueries.campaign,
-  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
+  meta: { invalidates, errorToast: describeFailure(toasts.saveFailed, 'service') },
 });
 
 interface DraftToTest {
@@ -35,7 +36,7 @@ export const testCampaign = mutationOptions({
     await write((db) => db.rpc('test_campaign', { p_campaign_id: id }));
     return true;
   },
-  meta: { errorToast: detailedFailure(toasts.testFailed) },
+  meta: { errorToast: describeFailure(toasts.testFailed, 'service') },
 });
 
 export const scheduleCampaign = mutationOptions({

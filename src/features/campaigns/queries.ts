@@ -4,8 +4,8 @@ import { audienceNames, campaignLimits, campaignToasts as toasts } from '@/conte
 import { announced, notifyTexts } from '@/content/merch';
 import { type Campaign, type CampaignRow, isActive } from '@/features/campaigns/model';
 import { useSiteText } from '@/features/site-texts/use-site-text';
+import { describeFailure } from '@/lib/data/messages';
 import { newestFirst, read } from '@/lib/data/read';
-import { detailedFailure } from '@/lib/data/service-answers';
 import type { CampaignItem } from '../../../supabase/functions/_shared/campaign-mail.ts';
 
 /** Between two reads of active campaigns, whose mails the database queues and counts once a minute. */
@@ -19,7 +19,7 @@ export async function readCampaign(id: number, signal?: AbortSignal): Promise<Ca
 }
 
 const all = ['campaigns'] as const;
-const meta = { errorToast: detailedFailure(toasts.loadFailed) };
+const meta = { errorToast: describeFailure(toasts.loadFailed, 'service') };
 
 export const campaignQueries = {
   all,

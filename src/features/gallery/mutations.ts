@@ -1,8 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { galleryAdminToasts } from '@/content/gallery-admin';
 import { galleryQueries } from '@/features/gallery/queries';
+import { describeFailure } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { TablesInsert } from '@/types/database';
 
@@ -29,7 +30,7 @@ export const deleteImage = mutationOptions({
   meta: {
     invalidates: [galleryQueries.all],
     successToast: galleryAdminToasts.deleted,
-    errorToast: detailedFailure(galleryAdminToasts.deleteFailed),
+    errorToast: describeFailure(galleryAdminToasts.deleteFailed, 'service'),
   },
 });
 
@@ -42,6 +43,6 @@ export const updateTitle = mutationOptions({
   meta: {
     invalidates: [galleryQueries.all],
     successToast: galleryAdminToasts.titleUpdated,
-    errorToast: detailedFailure(galleryAdminToasts.updateFailed),
+    errorToast: describeFailure(galleryAdminToasts.updateFailed, 'service'),
   },
 });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { galleryTexts } from '@/content/gallery';
 import { toGalleryImage, type GalleryImage } from '@/features/gallery/model';
+import { describeFailure } from '@/lib/data/messages';
 import { newestFirst, readPublic } from '@/lib/data/read';
-import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 /** The most images in the home page's strip. */
@@ -50,6 +50,6 @@ export const galleryQueries = {
     queryOptions({
       queryKey: [...all, 'everything', errorTitle],
       queryFn: fetchEverything,
-      meta: { errorToast: detailedFailure(errorTitle) },
+      meta: { errorToast: describeFailure(errorTitle, 'service') },
     }),
 };

@@ -87,6 +87,13 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
+/** Code of an error with which the server refused a valid request. Its message is written for users. */
+export const REFUSED = 'refused';
+
+export function isRefused(error: unknown): boolean {
+  return error instanceof AppError && error.code === REFUSED;
+}
+
 /** Whether the database refused an account; a request without a session gets the same code with status 401. */
 export function isAccessLost(error: unknown): boolean {
   return error instanceof AppError && error.code === '42501' && error.status !== 401;

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { AppError, isAccessLost } from '@/lib/data/errors';
+import { AppError, isAccessLost, isRefused } from '@/lib/data/errors';
 import type { ToastText } from '@/lib/toast';
 
 const byKind = {
@@ -20,10 +20,15 @@ export function waitingTime(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Describes an error for users, without the service's own wording. */
-export function describeError(error: unknown): string {
+/**
+ * Describes an error to users: a refusal in the server's words, which explain it, and any other failure in the site's.
+ *
+ * @param words `service` shows the service's own message to an admin, because it helps to find the cause
+ */
+export function describeError(error: unknown, words: 'site' | 'service' = 'site'): string {
   if (!(error instanceof AppError)) return byKind.unexpected;
   if (isAccessLost(error)) return 'You no longer have access.';
+  if (isRefused(error) || (words === 'service' && error.kind !== 'network')) return error.message;
   if (error.kind !== 'throttled') return byKind[error.kind];
   return error.retryAfterSeconds === undefined
     ? 'Too many attempts. Please try again later.'
@@ -50,10 +55,9 @@ export const messages = {
   }),
 } as const;
 
-/** Describes a failure in plain words of the site, for users who could not use the service's own. */
-export const plainFailure = (title: string) => (error: unknown) => ({
-  title,
-  message: describeError(error),
-});
+/** Title and message of a failure, for a toast or an alert. @param words as in {@link describeError} */
+export const describeFailure =
+  (title: string, words?: 'service') =>
+  (error: unknown): ToastText => ({ title, message: describeError(error, words) });
 
-export const loadFailed = (what: string) => plainFailure(`Could not load ${what}`);
+export const loadFailed = (what: string) => describeFailure(`Could not load ${what}`);

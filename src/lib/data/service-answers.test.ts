@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, toAppError, type AppErrorKind } from '@/lib/data/errors';
+import { AppError, isRefused, toAppError, type AppErrorKind } from '@/lib/data/errors';
 import { describeError, loadFailed, waitingTime } from '@/lib/data/messages';
-import {
-  requireRow,
-  serverMessage,
-  describeRefusal,
-  expectAccepted,
-  isRefused,
-} from '@/lib/data/service-answers';
+import { expectAccepted, requireRow } from '@/lib/data/service-answers';
 
 const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
 const denied = new AppError({ kind: 'denied', message: 'permission denied for function' });
@@ -51,11 +45,11 @@ it.each([
 
 it('shows the message of the service for invalid values', () => {
   const error = new AppError({ kind: 'invalid', message: 'A beat needs a cover.' });
-  expect(serverMessage(error)).toBe('A beat needs a cover.');
+  expect(describeError(error, 'service')).toBe('A beat needs a cover.');
 });
 
 it.each([lost, new Error('boom'), 'x'])('shows a message of its own for %s', (error) => {
-  expect(serverMessage(error)).toBe(describeError(error));
+  expect(describeError(error, 'service')).toBe(describeError(error));
 });
 
 it.each([
@@ -68,7 +62,7 @@ it.each([
     code: '42501',
     status,
   });
-  expect(serverMessage(error)).toBe(message);
+  expect(describeError(error, 'service')).toBe(message);
 });
 
 it('treats an answer without a row as a refusal', () => {
@@ -106,11 +100,11 @@ describe('an answer', () => {
     const error = caught(answer);
     expect(error).toBeInstanceOf(Error);
     expect(isRefused(error)).toBe(isRefusal);
-    expect(describeRefusal(error)).toBe(words);
+    expect(describeError(error)).toBe(words);
   });
 });
 
 it('describes a database error without its message', () => {
   expect(isRefused(denied)).toBe(false);
-  expect(describeRefusal(denied)).toBe('You are not allowed to do that.');
+  expect(describeError(denied)).toBe('You are not allowed to do that.');
 });

@@ -20,7 +20,7 @@ import { tierOf, pricedTiers, type LicenseTier } from '@/features/licenses/tiers
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { LazySongs } from '@/features/shop/orders/songs/lazy-songs';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { parseId } from '@/lib/text/ids';
 
 export function BeatPage() {
@@ -81,7 +81,7 @@ function LoadedBeat({ id }: { id: number }) {
     <QueryFallback
       query={detail}
       as="h1"
-      describeFailure={plainFailure(beatPage.notLoaded)}
+      describeFailure={describeFailure(beatPage.notLoaded)}
       loading={beatPage.loading}
     />
   );

@@ -20,7 +20,7 @@ import { ReleaseDetail } from '@/features/beats/releases/release-detail';
 import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/images/sized-images';
 import { parseId } from '@/lib/text/ids';
 
@@ -66,7 +66,7 @@ function LoadedRelease({ id }: { id: number }) {
     <QueryFallback
       query={query}
       as="h1"
-      describeFailure={plainFailure(texts.notLoaded)}
+      describeFailure={describeFailure(texts.notLoaded)}
       loading={texts.loading}
     />
   );

@@ -13,7 +13,7 @@ import { merchQueries } from '@/features/merch/queries';
 import { MerchStore } from '@/features/merch/store/merch-store';
 import { ProductDetail } from '@/features/merch/store/product-detail';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { thumbnailUrl } from '@/lib/images/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { toast } from '@/lib/toast';
@@ -39,7 +39,7 @@ function LoadedProduct({ id }: { id: number }) {
   const { addToCart } = useCheckout();
   const { data: product, isPending, error } = useQuery(merchQueries.product(id));
   const isMissing = !isPending && !product;
-  const failure = error && plainFailure(productTexts.notLoaded)(error);
+  const failure = error && describeFailure(productTexts.notLoaded)(error);
   const hasShownToast = useRef(false);
   const showToast = useEffectEvent(() => toast.error(failure ?? productTexts.gone));
   useEffect(() => {

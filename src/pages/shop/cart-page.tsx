@@ -9,7 +9,7 @@ import { cartPage as texts } from '@/content/checkout';
 import { changeCart, restoreLine } from '@/features/shop/cart/cart';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { mailedCart } from '@/features/shop/cart/mailed-cart';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { toast } from '@/lib/toast';
 
 /** The page behind the link of a reminder: adds what this browser's cart does not have, and opens the cart. */
@@ -36,7 +36,7 @@ export function CartPage() {
       <h1 className="text-title-2xl md:text-[68px]">{texts.title}</h1>
       <p className="mt-4 max-w-[38rem] text-lead text-ash">{texts.lead}</p>
       {!mailed && query.isEnabled ? (
-        <QueryFallback query={query} describeFailure={plainFailure(texts.notLoaded)} />
+        <QueryFallback query={query} describeFailure={describeFailure(texts.notLoaded)} />
       ) : (
         <Button size="lg" className="mt-8" onClick={openCart}>
           {texts.open}

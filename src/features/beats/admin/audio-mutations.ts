@@ -28,8 +28,9 @@ import {
 import { formatTime } from '@/features/player/model';
 import { cutPreview, encodeMp3, fitCut, readAudio } from '@/lib/audio/audio';
 import { AIFF_EXTENSIONS, audioFileName, isLossless } from '@/lib/audio/audio-types';
+import { describeFailure } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { formatBytes } from '@/lib/text/bytes';
 import { toast, type ToastText } from '@/lib/toast';
@@ -201,7 +202,7 @@ async function queueDerived(
         uploadPreview(ownerId, master, await readDefaultCut(), file.replaces);
       } catch (error) {
         console.error('No preview was cut:', error);
-        toast.error(detailedFailure(toasts.noPreviewCut)(error));
+        toast.error(describeFailure(toasts.noPreviewCut, 'service')(error));
       }
     } else {
       uploadPreview(ownerId, master, file.cut, file.replaces);

@@ -5,22 +5,22 @@ import {
   beatFileToasts,
 } from '@/content/beat-admin';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import type { ToastText } from '@/lib/toast';
 import { describeUploadError } from '@/lib/uploads/describe-upload';
 
 export const beatAdminMessages = {
-  notLoaded: detailedFailure(toasts.loadFailed),
-  notDeleted: detailedFailure(toasts.deleteFailed),
-  notUpdated: detailedFailure(toasts.updateFailed),
-  notUndone: detailedFailure('Undo failed'),
+  notLoaded: describeFailure(toasts.loadFailed, 'service'),
+  notDeleted: describeFailure(toasts.deleteFailed, 'service'),
+  notUpdated: describeFailure(toasts.updateFailed, 'service'),
+  notUndone: describeFailure('Undo failed', 'service'),
   restored: (count: number): ToastText => ({ title: `${beatCount(count)} restored` }),
   changedSince: (beats: readonly AdminBeat[]): ToastText => ({
     title: `${beatCount(beats.length)} not undone`,
     message: `Changed again in the meantime: ${beats.map(({ title }) => title).join(', ')}`,
   }),
-  notDuplicated: detailedFailure(toasts.duplicateFailed),
-  filesNotLoaded: detailedFailure(beatFileTexts.notLoaded),
+  notDuplicated: describeFailure(toasts.duplicateFailed, 'service'),
+  filesNotLoaded: describeFailure(beatFileTexts.notLoaded, 'service'),
   masterNotOpened: (error: unknown): ToastText => ({
     title: beatFileToasts.notOpened,
     message: describeUploadError(error),

@@ -25,8 +25,9 @@ import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-bea
 import { readTag, type CutPlan } from '@/lib/audio/audio';
 import { audioFileName } from '@/lib/audio/audio-types';
 import { inBatches } from '@/lib/data/lists';
+import { describeFailure } from '@/lib/data/messages';
 import { changeRows, deleteRows, saveRow } from '@/lib/data/row-changes';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { toast, type ToastText } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
@@ -243,7 +244,7 @@ export const savePreviewSettings = mutationOptions({
   meta: {
     invalidates: [previewSettingsQuery.queryKey],
     successToast: { title: previewTexts.saved },
-    errorToast: detailedFailure(previewTexts.notSaved),
+    errorToast: describeFailure(previewTexts.notSaved, 'service'),
   },
 });
 

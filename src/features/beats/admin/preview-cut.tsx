@@ -28,7 +28,7 @@ import {
   type CutPlan,
 } from '@/lib/audio/audio';
 import { AUDIO_FILES } from '@/lib/audio/audio-types';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { describeUploadError } from '@/lib/uploads/describe-upload';
 
 interface PreviewCutProps {
@@ -55,7 +55,7 @@ export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
   const begin = useMutation({
     mutationFn: async () => (stored ? toCut(stored, tag) : readDefaultCut()),
     onSuccess: setCut,
-    meta: { errorToast: detailedFailure(previewTexts.notLoaded) },
+    meta: { errorToast: describeFailure(previewTexts.notLoaded, 'service') },
   });
   return (
     <div className="border-l-2 border-rail pl-5">
@@ -105,7 +105,10 @@ export function PreviewDefaults() {
   const cut = edited ?? query.data;
   if (!cut) {
     return (
-      <QueryFallback query={query} describeFailure={detailedFailure(previewTexts.notLoaded)}>
+      <QueryFallback
+        query={query}
+        describeFailure={describeFailure(previewTexts.notLoaded, 'service')}
+      >
         <div role="status" className="mb-8 flex min-h-11 items-center border-y border-rail">
           <Summary text={previewTexts.loading} />
         </div>

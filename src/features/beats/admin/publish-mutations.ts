@@ -7,7 +7,8 @@ import { beatImage } from '@/features/beats/admin/image-mutations';
 import { hasAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries, readBeat, readLicensing } from '@/features/beats/admin/queries';
 import { AppError } from '@/lib/data/errors';
-import { nothingChanged, serverMessage } from '@/lib/data/service-answers';
+import { describeError } from '@/lib/data/messages';
+import { nothingChanged } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { isEditKept } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -28,7 +29,7 @@ class PublishError extends AppError {
 
 export function describePublishFailure(error: unknown): ToastText {
   if (error instanceof PublishError) return error.text;
-  return toasts.failed(serverMessage(error));
+  return toasts.failed(describeError(error, 'service'));
 }
 
 export function describeErrors(errors: FieldErrors): ToastText {

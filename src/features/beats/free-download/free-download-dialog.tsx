@@ -11,7 +11,7 @@ import { freeDownloadTexts as texts } from '@/content/free-download';
 import { useMember } from '@/features/account/session-context';
 import { requestFreeDownload } from '@/features/beats/free-download/mutations';
 import type { Beat } from '@/features/beats/model';
-import { describeRefusal } from '@/lib/data/service-answers';
+import { describeError } from '@/lib/data/messages';
 import { checkForm, email } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
@@ -94,7 +94,7 @@ function RequestForm({ beatId, addressRef }: RequestFormProps) {
       </div>
       {error && (
         <Alert variant="error" title={texts.failed}>
-          {describeRefusal(error)}
+          {describeError(error)}
         </Alert>
       )}
       <Button type="submit" size="lg" pending={isPending} className="justify-self-start">

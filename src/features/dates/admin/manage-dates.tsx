@@ -13,8 +13,7 @@ import { dateSchema, isTimeZone, statuses, timeZones } from '@/features/dates/ad
 import { deleteDate, saveDate } from '@/features/dates/admin/mutations';
 import { formatDay, formatStart, inputTime, type LiveDate } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
-import { loadFailed } from '@/lib/data/messages';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure, loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { usePanel } from '@/lib/hooks';
@@ -67,7 +66,7 @@ export function ManageDates() {
             'Fans no longer see it. To let them know that it is off, cancel it instead.',
           ]}
           decide={() => remove.mutateAsync(panel.task.id)}
-          describeFailure={detailedFailure('The date was not deleted')}
+          describeFailure={describeFailure('The date was not deleted', 'service')}
           onClose={close}
         >
           <DateSummary date={panel.task} />

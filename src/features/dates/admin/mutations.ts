@@ -4,7 +4,8 @@ import type { dateSchema } from '@/features/dates/admin/model';
 import type { LiveDate } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
 import { AppError } from '@/lib/data/errors';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [dateQueries.all];
@@ -28,7 +29,7 @@ export const saveDate = (date: LiveDate | undefined) =>
     meta: {
       invalidates,
       successToast: { title: 'Date saved' },
-      errorToast: detailedFailure('The date was not saved'),
+      errorToast: describeFailure('The date was not saved', 'service'),
     },
   });
 

@@ -23,8 +23,8 @@ import { GALLERY, galleryImage } from '@/features/gallery/admin/uploads';
 import { imageNumber, type GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { cn } from '@/lib/cn';
+import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { detailedFailure } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
 import { uploadQueue, useUploads } from '@/lib/uploads/uploads';
@@ -149,7 +149,11 @@ function ImageList() {
             ))}
           </ul>
         ) : (
-          <QueryFallback query={query} describeFailure={detailedFailure(texts.notLoaded)} as="h3">
+          <QueryFallback
+            query={query}
+            describeFailure={describeFailure(texts.notLoaded, 'service')}
+            as="h3"
+          >
             <ImagesSkeleton />
           </QueryFallback>
         )}

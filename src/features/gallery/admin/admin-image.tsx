@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { galleryAdminTexts as texts, galleryAdminToasts } from '@/content/gallery-admin';
 import type { GalleryImage } from '@/features/gallery/model';
 import { deleteImage, TITLE_MAX, updateTitle } from '@/features/gallery/mutations';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { srcSet } from '@/lib/images/sized-images';
 import { characters } from '@/lib/text/characters';
 
@@ -175,7 +175,7 @@ export function DeleteImage({ image, ...dialog }: DialogState & { image: Gallery
       action={texts.deleteAction}
       consequences={texts.deleteConsequences}
       decide={() => mutateAsync(image.id)}
-      describeFailure={detailedFailure(galleryAdminToasts.deleteFailed)}
+      describeFailure={describeFailure(galleryAdminToasts.deleteFailed, 'service')}
     >
       <p>{texts.deleteQuestion}</p>
       <div className="mt-5 flex items-center gap-4">

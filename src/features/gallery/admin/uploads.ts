@@ -2,7 +2,7 @@ import { GALLERY_MAX_BYTES, galleryAdminToasts as toasts } from '@/content/galle
 import { GALLERY_FOLDER, insertImage } from '@/features/gallery/mutations';
 import { galleryQueries } from '@/features/gallery/queries';
 import { AppError } from '@/lib/data/errors';
-import { serverMessage } from '@/lib/data/service-answers';
+import { describeError } from '@/lib/data/messages';
 import { randomImageKey } from '@/lib/images/image-objects';
 import { prepareImageUpload } from '@/lib/images/prepare-image';
 import type { ImageColumns } from '@/lib/images/sized-images';
@@ -11,7 +11,7 @@ import type { UploadHandler, UploadTarget } from '@/lib/uploads/uploads';
 
 function whyNotUploaded(error: unknown): string {
   if (error instanceof FileProblem) return error.message;
-  return error instanceof AppError ? serverMessage(error) : toasts.uploadFailedFallback;
+  return error instanceof AppError ? describeError(error, 'service') : toasts.uploadFailedFallback;
 }
 
 /** The owner of all gallery images, because the upload queue requires one. */

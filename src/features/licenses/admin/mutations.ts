@@ -5,7 +5,8 @@ import { licenseSettingsQuery, readLicenseSettings } from '@/features/licenses/a
 import type { TermsDraft } from '@/features/licenses/model';
 import { licenseQueries } from '@/features/licenses/queries';
 import { licensingQuery } from '@/features/licenses/tiers/queries';
-import { detailedFailure, expectAccepted, explainedRefusal } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ export const publishTerms = mutationOptions({
   meta: {
     invalidates: [licenseQueries.terms],
     successToast: termsTexts.published,
-    errorToast: explainedRefusal(termsTexts.notPublished),
+    errorToast: describeFailure(termsTexts.notPublished),
   },
 });
 
@@ -51,6 +52,6 @@ export const saveLicenses = mutationOptions({
   },
   meta: {
     invalidates: [licenseSettingsQuery.queryKey, licensingQuery.queryKey],
-    errorToast: detailedFailure(licenseSettingsTexts.notPublished),
+    errorToast: describeFailure(licenseSettingsTexts.notPublished, 'service'),
   },
 });

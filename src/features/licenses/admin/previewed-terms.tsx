@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { termsTexts } from '@/content/license-admin';
 import { publishTerms } from '@/features/licenses/admin/mutations';
 import type { LicenseTerms, TermsDraft } from '@/features/licenses/model';
-import { explainedRefusal } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
 
 export interface Preview {
@@ -55,7 +55,7 @@ export function PreviewedTerms({ terms, preview, onPublished }: PreviewedTermsPr
             await mutateAsync({ replaces: terms.version, ...panel.task });
             onPublished();
           }}
-          describeFailure={explainedRefusal(termsTexts.notPublished)}
+          describeFailure={describeFailure(termsTexts.notPublished)}
           onClose={close}
         >
           <p>{termsTexts.confirmText}</p>

@@ -13,14 +13,14 @@ import { insertProduct } from '@/features/merch/admin/mutations';
 import { ProductEditor } from '@/features/merch/admin/product-editor';
 import { merchAdminQueries, readProduct, type AdminProduct } from '@/features/merch/admin/queries';
 import { cn } from '@/lib/cn';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
 import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
 import { parseId } from '@/lib/text/ids';
 
 const storageKey = `${DRAFT_PREFIX}open-product`;
-const describeFailure = detailedFailure(merchAdminToasts.loadFailed);
+const loadFailure = describeFailure(merchAdminToasts.loadFailed, 'service');
 
 /** Continues the draft that this browser had open, unless it was published or deleted. */
 const openNewProduct = mutationOptions({
@@ -60,7 +60,7 @@ export function AddProduct() {
     region.current?.focus();
   };
   const { data: drafts } = query;
-  if (!drafts) return <QueryFallback query={query} describeFailure={describeFailure} />;
+  if (!drafts) return <QueryFallback query={query} describeFailure={loadFailure} />;
   return (
     <div ref={region} tabIndex={-1} className="grid gap-9">
       {drafts.length > 0 && (
@@ -80,7 +80,7 @@ export function AddProduct() {
         </ul>
       )}
       {id === null ? (
-        <NewDraft open={openNewProduct} describeFailure={describeFailure} />
+        <NewDraft open={openNewProduct} describeFailure={loadFailure} />
       ) : (
         <ProductEditor key={id} id={id} onDiscard={discarding.show} onPublished={close} />
       )}

@@ -2,8 +2,9 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { StoredImage } from '@/components/uploads/stored-images';
 import { merchAdminToasts } from '@/content/merch-admin';
 import { merchQueries } from '@/features/merch/queries';
+import { describeFailure } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { newImageRow, removeStoredImage } from '@/lib/images/image-objects';
 import { prepareImageUpload } from '@/lib/images/prepare-image';
@@ -53,6 +54,6 @@ export const describeImage = mutationOptions({
   },
   meta: {
     invalidates: [merchQueries.all],
-    errorToast: detailedFailure(merchAdminToasts.saveFailed),
+    errorToast: describeFailure(merchAdminToasts.saveFailed, 'service'),
   },
 });

@@ -22,7 +22,7 @@ import {
   type ProductStatus,
 } from '@/features/merch/admin/queries';
 import { cn } from '@/lib/cn';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { formatPrice } from '@/lib/text/money';
 
 const productList: ListConfig<AdminProduct, ProductStatus> = {
@@ -170,7 +170,7 @@ export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeletePro
         await mutateAsync(product);
         onDeleted?.();
       }}
-      describeFailure={detailedFailure(merchAdminToasts.deleteFailed)}
+      describeFailure={describeFailure(merchAdminToasts.deleteFailed, 'service')}
     >
       <div className="flex items-center gap-4">
         <ProductThumb product={product} />

@@ -9,8 +9,8 @@ import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admi
 import { toShopFigures } from '@/features/merch/admin/model';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
 import { migrateMerch } from '@/features/merch/admin/starter-mutations';
+import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { detailedFailure } from '@/lib/data/service-answers';
 
 export function MerchOverview() {
   const query = useQuery(merchAdminQueries.stock());
@@ -18,7 +18,10 @@ export function MerchOverview() {
   useLiveChannel({ ...liveProducts, enabled: data !== undefined });
   if (error && !data) {
     return (
-      <QueryFallback query={query} describeFailure={detailedFailure(merchAdminToasts.loadFailed)} />
+      <QueryFallback
+        query={query}
+        describeFailure={describeFailure(merchAdminToasts.loadFailed, 'service')}
+      />
     );
   }
   return (

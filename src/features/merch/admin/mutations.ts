@@ -9,8 +9,9 @@ import {
   type AdminProduct,
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
+import { describeFailure } from '@/lib/data/messages';
 import { changeRows, deleteRows, saveRow } from '@/lib/data/row-changes';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { toast } from '@/lib/toast';
 import { removeFolders } from '@/lib/uploads/storage';
@@ -34,7 +35,7 @@ export const changeProducts = changeRows<AdminProduct>({
     if (isActive !== undefined) return isActive ? toasts.activated : toasts.deactivated;
     return isFeatured ? toasts.featured : toasts.unfeatured;
   },
-  failure: detailedFailure(toasts.updateFailed),
+  failure: describeFailure(toasts.updateFailed, 'service'),
 });
 
 export async function removeProductFiles(id: number): Promise<void> {
@@ -54,7 +55,7 @@ export const deleteProduct = mutationOptions({
   meta: {
     invalidates: [merchQueries.all],
     successToast: toasts.deleted,
-    errorToast: detailedFailure(toasts.deleteFailed),
+    errorToast: describeFailure(toasts.deleteFailed, 'service'),
   },
 });
 
@@ -68,7 +69,10 @@ export const saveProduct = saveRow({
   update: (db, fields: ProductFields) => db.from('merch_products').update(toColumns(fields)),
   read: readProduct,
   query: merchAdminQueries.product,
-  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
+  meta: {
+    invalidates: [merchQueries.all],
+    errorToast: describeFailure(toasts.saveFailed, 'service'),
+  },
 });
 
 interface ProductPublication {
@@ -87,5 +91,8 @@ export const publishProduct = mutationOptions({
     toast.success(isDraft ? toasts.created : toasts.updated);
     return true;
   },
-  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.saveFailed) },
+  meta: {
+    invalidates: [merchQueries.all],
+    errorToast: describeFailure(toasts.saveFailed, 'service'),
+  },
 });

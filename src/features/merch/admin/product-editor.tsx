@@ -16,8 +16,8 @@ import { productForm, type ProductFields as Fields } from '@/features/merch/admi
 import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
 import { ProductImages } from '@/features/merch/admin/product-images';
 import { liveProducts, merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
+import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { detailedFailure } from '@/lib/data/service-answers';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
@@ -41,7 +41,7 @@ export function ProductEditor({ id, ...form }: ProductEditorProps) {
       query={query}
       loading={texts.loading}
       missing={texts.missing}
-      describeFailure={detailedFailure(merchAdminToasts.loadFailed)}
+      describeFailure={describeFailure(merchAdminToasts.loadFailed, 'service')}
     >
       {(product) => <ProductForm product={product} {...form} />}
     </StoredRow>

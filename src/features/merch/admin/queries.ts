@@ -5,9 +5,9 @@ import { LOW_STOCK } from '@/content/store';
 import { merchQueries } from '@/features/merch/queries';
 import { listQueries, type ListView } from '@/lib/data/list-queries';
 import { READ_BATCH, readAll } from '@/lib/data/lists';
+import { describeFailure } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
-import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 const productStatuses = ['live', 'hidden', 'low', 'featured'] as const;
@@ -33,7 +33,7 @@ export async function readProduct(id: number, signal?: AbortSignal): Promise<Adm
 }
 
 const all = [...merchQueries.all, 'admin'] as const;
-const notLoaded = detailedFailure(toasts.loadFailed);
+const notLoaded = describeFailure(toasts.loadFailed, 'service');
 const meta = { errorToast: notLoaded };
 
 export const productListQueries = listQueries<AdminProduct, ProductStatus>({
@@ -99,7 +99,7 @@ export const merchAdminQueries = {
             db.from('merch_categories').select('id, name').eq('is_active', true).order('name'),
           signal,
         ),
-      meta: { errorToast: detailedFailure(toasts.categoriesFailed) },
+      meta: { errorToast: describeFailure(toasts.categoriesFailed, 'service') },
     }),
 };
 

@@ -7,8 +7,9 @@ import {
 } from '@/content/merch-admin';
 import { merchQueries } from '@/features/merch/queries';
 import { AppError } from '@/lib/data/errors';
+import { describeFailure } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { toast } from '@/lib/toast';
 
@@ -67,5 +68,8 @@ export const migrateMerch = mutationOptions({
   },
   onSuccess: (added) =>
     toast.success({ title: toasts.migrated, message: toasts.migratedText(added) }),
-  meta: { invalidates: [merchQueries.all], errorToast: detailedFailure(toasts.migrationFailed) },
+  meta: {
+    invalidates: [merchQueries.all],
+    errorToast: describeFailure(toasts.migrationFailed, 'service'),
+  },
 });

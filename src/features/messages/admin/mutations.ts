@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
 import { queriesOf } from '@/features/messages/admin/queries';
 import { inBatches } from '@/lib/data/lists';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { showUndo } from '@/lib/undo-toast';
 
@@ -27,7 +28,10 @@ export function useMarking(kind: InboxKind) {
       const title = `${countWords(ids.length)} marked as ${handled ? 'handled' : 'open'}`;
       showUndo({ title }, () => marking.mutateAsync({ ids, handled: !handled }));
     },
-    meta: { invalidates: [all], errorToast: detailedFailure(`Could not mark the ${many}`) },
+    meta: {
+      invalidates: [all],
+      errorToast: describeFailure(`Could not mark the ${many}`, 'service'),
+    },
   });
   return marking;
 }

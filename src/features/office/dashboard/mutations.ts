@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { unsentMailTexts as texts } from '@/content/admin';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { write } from '@/lib/data/write';
 
 /** Queues a mail again that was not sent. */
@@ -10,6 +10,6 @@ export const resendMail = mutationOptions({
   meta: {
     invalidates: [dashboardQueries.unsentMailsKey],
     successToast: texts.queued,
-    errorToast: detailedFailure(texts.failed),
+    errorToast: describeFailure(texts.failed, 'service'),
   },
 });

@@ -15,7 +15,7 @@ import {
   type DeletedItem,
   type DeletedTable,
 } from '@/features/office/deleted-items/queries';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 
 const deletedList: ListConfig<DeletedItem, DeletedTable> = {
   title: texts.title,
@@ -114,7 +114,7 @@ function DeletePermanently({ item, ...dialog }: DialogState & { item: DeletedIte
         ...(item.table === 'gallery_images' ? [] : [texts.ordersStay]),
       ]}
       decide={() => mutateAsync(item)}
-      describeFailure={detailedFailure(texts.notDeleted)}
+      describeFailure={describeFailure(texts.notDeleted, 'service')}
     >
       <div className="flex items-center gap-4">
         <ItemThumb item={item} />

@@ -11,7 +11,8 @@ import {
   type DeletedItem,
   type DeletedTable,
 } from '@/features/office/deleted-items/queries';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { removeStoredImage } from '@/lib/images/image-objects';
 import { toast } from '@/lib/toast';
@@ -30,7 +31,7 @@ export const restoreItem = mutationOptions({
       galleryQueries.all,
       merchQueries.all,
     ],
-    errorToast: detailedFailure(texts.notRestored),
+    errorToast: describeFailure(texts.notRestored, 'service'),
   },
 });
 
@@ -54,6 +55,6 @@ export const deleteItem = mutationOptions({
   meta: {
     invalidates: [deletedItemQueries.all],
     successToast: texts.deleted,
-    errorToast: detailedFailure(texts.notDeleted),
+    errorToast: describeFailure(texts.notDeleted, 'service'),
   },
 });

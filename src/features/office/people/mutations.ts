@@ -1,10 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { explainedRefusal, writeAccepted } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { writeAccepted } from '@/lib/data/service-answers';
 
-export const accessNotEnded = explainedRefusal('Ending Access Failed');
-export const factorNotReset = explainedRefusal('Reset Failed');
-export const changeNotSaved = explainedRefusal('Change Not Saved');
+export const accessNotEnded = describeFailure('Ending Access Failed');
+export const factorNotReset = describeFailure('Reset Failed');
+export const changeNotSaved = describeFailure('Change Not Saved');
 
 /** Takes admin access from an address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({

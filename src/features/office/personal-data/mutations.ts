@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { plainFailure } from '@/lib/data/messages';
-import { expectAccepted, explainedRefusal } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { formatIsoDay } from '@/lib/text/dates';
@@ -23,10 +23,10 @@ export const exportPerson = mutationOptions({
     }
     return kinds;
   },
-  meta: { errorToast: plainFailure('Export Failed') },
+  meta: { errorToast: describeFailure('Export Failed') },
 });
 
-export const eraseFailed = explainedRefusal('Erasing Failed');
+export const eraseFailed = describeFailure('Erasing Failed');
 
 /** The remainder of an erasure: references of kept orders, and license files without a row. */
 export interface ErasureRemainder {

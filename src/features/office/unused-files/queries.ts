@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unusedFileTexts as texts } from '@/content/admin';
 import { READ_BATCH, readPages } from '@/lib/data/lists';
+import { describeFailure } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
-import { detailedFailure } from '@/lib/data/service-answers';
 
 /** Objects in the storage that no row names; read only when the admin asks for them. */
 export const unusedFiles = queryOptions({
@@ -13,5 +13,5 @@ export const unusedFiles = queryOptions({
     return readPages(readFrom);
   },
   enabled: false,
-  meta: { errorToast: detailedFailure(texts.notLoaded) },
+  meta: { errorToast: describeFailure(texts.notLoaded, 'service') },
 });

@@ -5,7 +5,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { unusedFileTexts as texts } from '@/content/admin';
 import { unusedFiles } from '@/features/office/unused-files/queries';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { formatBytes } from '@/lib/text/bytes';
 import { toast } from '@/lib/toast';
 import { removeObjects } from '@/lib/uploads/storage';
@@ -65,7 +65,7 @@ export function UnusedFiles() {
           await mutateAsync(objects);
           await refetch();
         }}
-        describeFailure={detailedFailure(texts.notRemoved)}
+        describeFailure={describeFailure(texts.notRemoved, 'service')}
         onClose={() => setAsking(false)}
       >
         <p>{found}</p>
@@ -91,5 +91,5 @@ const removeUnusedFiles = mutationOptions({
   onSuccess: (count) => {
     if (count > 0) toast.success({ title: texts.removed(count) });
   },
-  meta: { errorToast: detailedFailure(texts.notRemoved) },
+  meta: { errorToast: describeFailure(texts.notRemoved, 'service') },
 });

@@ -14,12 +14,8 @@ import { orderQueries } from '@/features/shop/orders/queries';
 import { songQueries } from '@/features/shop/orders/songs/queries';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
-import {
-  detailedFailure,
-  expectAccepted,
-  explainedRefusal,
-  writeAccepted,
-} from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { expectAccepted, writeAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { formatCents } from '@/lib/text/money';
 import { toast, type ToastText } from '@/lib/toast';
@@ -56,7 +52,7 @@ export const answerSong = mutationOptions({
   },
   meta: {
     invalidates: [songQueries.all],
-    errorToast: explainedRefusal('The song was not changed'),
+    errorToast: describeFailure('The song was not changed'),
   },
 });
 
@@ -146,7 +142,7 @@ export const reconcileOrder = mutationOptions({
   onSuccess: (found) => toast.success(found),
   meta: {
     invalidates: [orderQueries.all],
-    errorToast: detailedFailure('The order was not checked'),
+    errorToast: describeFailure('The order was not checked', 'service'),
   },
 });
 
@@ -154,7 +150,7 @@ export const resendOrderLink = mutationOptions({
   ...sendOrderLink,
   meta: {
     successToast: { title: 'The link is on its way', message: 'It opens the order and its files.' },
-    errorToast: detailedFailure('The link was not sent'),
+    errorToast: describeFailure('The link was not sent', 'service'),
   },
 });
 
@@ -167,7 +163,7 @@ export const endOrderLinks = mutationOptions({
       title: 'Links ended',
       message: 'No link opens this order until you, or the buyer, ask for a new one by email.',
     },
-    errorToast: detailedFailure('The links were not ended'),
+    errorToast: describeFailure('The links were not ended', 'service'),
   },
 });
 
@@ -177,6 +173,6 @@ export const resetDownloads = mutationOptions({
   },
   meta: {
     successToast: { title: 'Downloads reset', message: 'Every file can be downloaded again.' },
-    errorToast: detailedFailure('The downloads were not reset'),
+    errorToast: describeFailure('The downloads were not reset', 'service'),
   },
 });

@@ -10,7 +10,7 @@ import { tierName } from '@/features/licenses/tiers/model';
 import { freeExclusive, revokeLicense } from '@/features/shop/admin/mutations';
 import type { SoldLicense } from '@/features/shop/admin/queries';
 import type { Order, OrderLine } from '@/features/shop/orders/model';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 
 /** A question to the admin about a license of an order. */
 export interface LicenseQuestion {
@@ -111,7 +111,7 @@ function RevokeDialog({ open, onClose, ...about }: LicenseDialogProps) {
         revokeTexts.final,
       ]}
       decide={() => mutateAsync({ number: license.number, reason: reason.trim() })}
-      describeFailure={detailedFailure('The license was not revoked')}
+      describeFailure={describeFailure('The license was not revoked', 'service')}
     >
       <About {...about} />
       <div className="mt-5">
@@ -144,7 +144,7 @@ function FreeForSaleDialog({ open, onClose, ...about }: LicenseDialogProps) {
         'No email is sent.',
       ]}
       decide={() => mutateAsync(about.license.number)}
-      describeFailure={detailedFailure('The beat was not freed')}
+      describeFailure={describeFailure('The beat was not freed', 'service')}
     >
       <About {...about} />
     </ConfirmDialog>

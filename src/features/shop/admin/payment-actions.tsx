@@ -15,7 +15,7 @@ import {
 } from '@/features/shop/admin/mutations';
 import type { Order } from '@/features/shop/orders/model';
 import { isEntitled } from '@/features/shop/orders/opened-order';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { formatCents } from '@/lib/text/money';
 
 /** The amount of an order that can still be refunded, tax included. */
@@ -101,7 +101,7 @@ export function RefundDialog({ order, ...dialog }: DialogState & { order: Order 
       describeFailure={(error) =>
         v.isValiError(error)
           ? { title: 'This amount cannot be refunded', message: error.message }
-          : detailedFailure('The refund failed')(error)
+          : describeFailure('The refund failed', 'service')(error)
       }
     >
       <DialogSubject

@@ -8,7 +8,7 @@ import { readReminder, writeReminder, type BuyerValues } from '@/features/shop/c
 import type { OrderOutcome } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
 import { AppError } from '@/lib/data/errors';
-import { plainFailure } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { write, writePublic } from '@/lib/data/write';
 import { ownOrderKeys } from '@/lib/storage/order-keys';
 
@@ -119,5 +119,5 @@ export const setReminder = mutationOptions({
     await remindOfCart(email, items);
     writeReminder(items.length > 0 ? { owner, email, key: cart.key } : null);
   },
-  meta: { errorToast: plainFailure(reminderTexts.failed) },
+  meta: { errorToast: describeFailure(reminderTexts.failed) },
 });

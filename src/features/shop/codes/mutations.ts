@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import type { DiscountCode, newCodeSchema } from '@/features/shop/codes/model';
 import { discountCodesQuery } from '@/features/shop/codes/queries';
 import { AppError } from '@/lib/data/errors';
-import { detailedFailure, requireRow } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 
 const invalidates = [discountCodesQuery.queryKey];
@@ -21,7 +22,7 @@ export const addCode = mutationOptions({
   meta: {
     invalidates,
     successToast: { title: 'Code added' },
-    errorToast: detailedFailure('The code was not added'),
+    errorToast: describeFailure('The code was not added', 'service'),
   },
 });
 
@@ -33,7 +34,7 @@ export const switchCode = mutationOptions({
       ),
     );
   },
-  meta: { invalidates, errorToast: detailedFailure('The code was not changed') },
+  meta: { invalidates, errorToast: describeFailure('The code was not changed', 'service') },
 });
 
 export const deleteCode = mutationOptions({
@@ -43,6 +44,6 @@ export const deleteCode = mutationOptions({
   meta: {
     invalidates,
     successToast: { title: 'Code deleted' },
-    errorToast: detailedFailure('The code was not deleted'),
+    errorToast: describeFailure('The code was not deleted', 'service'),
   },
 });

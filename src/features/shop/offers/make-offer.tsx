@@ -9,7 +9,7 @@ import { makeOfferTexts as texts, offerLimits } from '@/content/offers';
 import { useMember } from '@/features/account/session-context';
 import { describeRange, newOfferSchema, type OfferRange } from '@/features/shop/offers/model';
 import { makeOffer } from '@/features/shop/offers/mutations';
-import { describeRefusal } from '@/lib/data/service-answers';
+import { describeError } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
@@ -104,7 +104,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
       </Field>
       {error && (
         <Alert variant="error" title={texts.failed} className="md:col-span-2">
-          {describeRefusal(error)}
+          {describeError(error)}
         </Alert>
       )}
       <Button type="submit" pending={isPending} className="justify-self-start">

@@ -13,8 +13,7 @@ import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
-import { plainFailure } from '@/lib/data/messages';
-import { describeRefusal } from '@/lib/data/service-answers';
+import { describeError, describeFailure } from '@/lib/data/messages';
 import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
@@ -33,7 +32,7 @@ export function OfferByReference({ reference }: { reference: string }) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={plainFailure(texts.notLoaded)}
+      describeFailure={describeFailure(texts.notLoaded)}
       loading={texts.loading}
     />
   );
@@ -175,7 +174,7 @@ function CounterAnswers({ offer, token }: OpenedProps) {
       )}
       {error && (
         <Alert variant="error" title={texts.notAnswered} className="mt-5 max-w-[36em]">
-          {describeRefusal(error)}
+          {describeError(error)}
         </Alert>
       )}
     </>

@@ -27,7 +27,7 @@ import { orderQueries } from '@/features/shop/orders/queries';
 import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { AppError } from '@/lib/data/errors';
-import { describeError, plainFailure } from '@/lib/data/messages';
+import { describeError, describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
 
 /**
@@ -64,7 +64,7 @@ export function OrderByReference({ reference }: { reference: string }) {
     return (
       <QueryFallback
         query={paid}
-        describeFailure={plainFailure(orderPage.notLoaded)}
+        describeFailure={describeFailure(orderPage.notLoaded)}
         loading="Loading your order..."
       />
     );
@@ -77,7 +77,7 @@ export function OrderByReference({ reference }: { reference: string }) {
   return (
     <QueryFallback
       query={query}
-      describeFailure={plainFailure(orderPage.notLoaded)}
+      describeFailure={describeFailure(orderPage.notLoaded)}
       loading="Loading your order..."
     />
   );
@@ -237,7 +237,7 @@ function EndLinks({ onToken, ...link }: EndLinksProps) {
         action={texts.confirm}
         consequences={texts.consequences}
         decide={async () => onToken(await mutateAsync(link))}
-        describeFailure={plainFailure(texts.failed)}
+        describeFailure={describeFailure(texts.failed)}
       >
         <DialogSubject title={orderPage.title} detail={link.reference} />
       </ConfirmDialog>

@@ -2,8 +2,9 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { shopSettingsSchema, type ShopSettings } from '@/features/shop/settings/model';
+import { describeFailure } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
-import { detailedFailure, writeAccepted } from '@/lib/data/service-answers';
+import { writeAccepted } from '@/lib/data/service-answers';
 
 export const shopSettingsQuery = queryOptions({
   queryKey: ['shop-settings'],
@@ -19,6 +20,6 @@ export const saveShopSettings = mutationOptions({
   meta: {
     invalidates: [shopSettingsQuery.queryKey, licensingQuery.queryKey],
     successToast: { title: 'Settings saved' },
-    errorToast: detailedFailure('The settings were not saved'),
+    errorToast: describeFailure('The settings were not saved', 'service'),
   },
 });

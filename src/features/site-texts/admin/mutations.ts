@@ -5,7 +5,7 @@ import { findStored, picturesOf, type StoredTexts } from '@/features/site-texts/
 import { readStoredTexts, STORED_COLUMNS, toStored } from '@/features/site-texts/admin/queries';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { write } from '@/lib/data/write';
 import {
   INCOMING_IMAGE_MAX_BYTES,
@@ -81,7 +81,7 @@ function storeTexts() {
     },
     meta: {
       invalidates: [siteTextsQuery.queryKey],
-      errorToast: detailedFailure(words.changedSince.title),
+      errorToast: describeFailure(words.changedSince.title, 'service'),
     },
   });
 }

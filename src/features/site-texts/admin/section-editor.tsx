@@ -18,7 +18,7 @@ import { SectionFields } from '@/features/site-texts/admin/section-fields';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
 import { AppError } from '@/lib/data/errors';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
@@ -114,7 +114,7 @@ export function SectionEditor({ section, defaults, stored, keptName }: SectionEd
           danger
           consequences={words.consequences}
           decide={restore}
-          describeFailure={detailedFailure(words.changedSince.title)}
+          describeFailure={describeFailure(words.changedSince.title, 'service')}
           onClose={restoring.close}
         >
           {null}

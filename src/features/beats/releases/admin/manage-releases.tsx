@@ -12,8 +12,8 @@ import { liveReleases, releaseAdminQueries } from '@/features/beats/releases/adm
 import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseEditor } from '@/features/beats/releases/admin/release-editor';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
+import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { detailedFailure } from '@/lib/data/service-answers';
 import { usePanel } from '@/lib/hooks';
 
 /** The list of releases, or the form of the one in the address. */
@@ -44,7 +44,7 @@ export function ManageReleases() {
             await mutateAsync(panel.task);
             if (panel.task.id === id) setParams({}, { replace: true });
           }}
-          describeFailure={detailedFailure(releaseAdminToasts.deleteFailed)}
+          describeFailure={describeFailure(releaseAdminToasts.deleteFailed, 'service')}
           onClose={deleting.close}
         >
           <p className="font-display text-2xl leading-tight wrap-anywhere">{panel.task.title}</p>
@@ -67,7 +67,7 @@ function ReleaseList({ onEdit, onDelete }: ReleaseListProps) {
       label={texts.list}
       texts={texts}
       query={query}
-      describeFailure={detailedFailure(releaseAdminToasts.loadFailed)}
+      describeFailure={describeFailure(releaseAdminToasts.loadFailed, 'service')}
       isAdding={add.isPending}
       onAdd={() => add.mutate([], { onSuccess: (id) => onEdit({ id }) })}
     >

@@ -10,8 +10,9 @@ import {
 import { readRelease, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { AppError } from '@/lib/data/errors';
+import { describeError, describeFailure } from '@/lib/data/messages';
 import { deleteRows, saveRow } from '@/lib/data/row-changes';
-import { detailedFailure, requireRow, serverMessage } from '@/lib/data/service-answers';
+import { requireRow } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { toast } from '@/lib/toast';
@@ -24,14 +25,14 @@ export const addRelease = mutationOptions({
     const row = { title: UNTITLED_RELEASE, beat_ids: [...beatIds] };
     return requireRow(await write((db) => db.from('releases').insert(row).select('id'))).id;
   },
-  meta: { invalidates, errorToast: detailedFailure(toasts.addFailed) },
+  meta: { invalidates, errorToast: describeFailure(toasts.addFailed, 'service') },
 });
 
 export const saveRelease = saveRow({
   update: (db, fields: ReleaseFields) => db.from('releases').update(toColumns(fields)),
   read: readRelease,
   query: releaseAdminQueries.release,
-  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
+  meta: { invalidates, errorToast: describeFailure(toasts.saveFailed, 'service') },
 });
 
 /** A release that the server does not publish yet; the form shows the reason at the field. */
@@ -51,7 +52,7 @@ async function publishDraft(p_release_id: number, p_check_only: boolean): Promis
   } catch (error) {
     const { hint } = ((error as AppError).cause ?? {}) as { hint?: string | null };
     if (!hint || !(hint in releaseForm.labels)) throw error;
-    throw new IncompleteRelease(hint, serverMessage(error));
+    throw new IncompleteRelease(hint, describeError(error, 'service'));
   }
 }
 
@@ -74,7 +75,7 @@ export const publishRelease = mutationOptions({
   meta: {
     // Keys of releases begin with `beatQueries.all`, so this reads them again too.
     invalidates: [releaseAdminQueries.all, ...allBeatKeys],
-    errorToast: detailedFailure(toasts.publishFailed),
+    errorToast: describeFailure(toasts.publishFailed, 'service'),
   },
 });
 
@@ -85,7 +86,7 @@ export const showRelease = mutationOptions({
     );
   },
   onSuccess: (_data, { is_active }) => toast.success(is_active ? toasts.shown : toasts.hidden),
-  meta: { invalidates, errorToast: detailedFailure(toasts.saveFailed) },
+  meta: { invalidates, errorToast: describeFailure(toasts.saveFailed, 'service') },
 });
 
 export const deleteRelease = mutationOptions({
@@ -95,6 +96,6 @@ export const deleteRelease = mutationOptions({
   meta: {
     invalidates,
     successToast: toasts.deleted,
-    errorToast: detailedFailure(toasts.deleteFailed),
+    errorToast: describeFailure(toasts.deleteFailed, 'service'),
   },
 });

@@ -4,9 +4,9 @@ import { toCover, type BeatRow } from '@/features/beats/model';
 import type { AdminRelease, ListedBeat } from '@/features/beats/releases/admin/model';
 import { textSearchFilter } from '@/lib/data/list-queries';
 import { inBatches } from '@/lib/data/lists';
+import { describeFailure } from '@/lib/data/messages';
 import { newestFirst, read } from '@/lib/data/read';
 import type { LiveChannel } from '@/lib/data/realtime';
-import { detailedFailure } from '@/lib/data/service-answers';
 import type { Db } from '@/lib/data/supabase';
 
 /** Beats whose covers a row of the list shows. */
@@ -44,7 +44,7 @@ export async function readRelease(id: number, signal?: AbortSignal): Promise<Adm
 }
 
 const all = ['release-admin'] as const;
-const meta = { errorToast: detailedFailure(toasts.loadFailed) };
+const meta = { errorToast: describeFailure(toasts.loadFailed, 'service') };
 
 export const liveReleases: LiveChannel = { channel: 'admin:releases', queryKey: all };
 

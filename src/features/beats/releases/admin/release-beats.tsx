@@ -20,7 +20,7 @@ import type { ListedBeat } from '@/features/beats/releases/admin/model';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { cn } from '@/lib/cn';
 import { moveItem } from '@/lib/data/lists';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 
 /** Number of found beats that are offered. */
 const OFFERED = 6;
@@ -42,7 +42,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
       {ids.length > 0 && !beats && (
         <QueryFallback
           query={query}
-          describeFailure={detailedFailure(releaseAdminToasts.beatsFailed)}
+          describeFailure={describeFailure(releaseAdminToasts.beatsFailed, 'service')}
           as="h3"
         >
           <RowsSkeleton label={texts.beatsLoading} />

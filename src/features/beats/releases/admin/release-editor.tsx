@@ -25,7 +25,7 @@ import {
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
 import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
-import { detailedFailure } from '@/lib/data/service-answers';
+import { describeFailure } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
@@ -43,7 +43,7 @@ export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
       query={useQuery(releaseAdminQueries.release(id))}
       loading={texts.loadingOne}
       missing={texts.missing}
-      describeFailure={detailedFailure(releaseAdminToasts.loadFailed)}
+      describeFailure={describeFailure(releaseAdminToasts.loadFailed, 'service')}
     >
       {(release) => <ReleaseForm release={release} onDelete={onDelete} />}
     </StoredRow>

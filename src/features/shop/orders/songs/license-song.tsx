@@ -6,7 +6,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { songTexts as texts } from '@/content/songs';
 import { saveSong, type SongLine } from '@/features/shop/orders/mutations';
 import { songFormSchema, type OpenedSong, type SongForm } from '@/features/shop/orders/songs/model';
-import { describeRefusal } from '@/lib/data/service-answers';
+import { describeError } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
@@ -63,7 +63,7 @@ export function LicenseSong({ line, beat, song }: LicenseSongProps) {
           </Field>
           {error && (
             <Alert variant="error" title={texts.notSaved}>
-              {describeRefusal(error)}
+              {describeError(error)}
             </Alert>
           )}
           <div className="flex flex-wrap gap-3">
