@@ -38,7 +38,7 @@ if (reportUrl) {
 const rootOptions = reportUrl ? { onCaughtError: reportError } : {};
 
 /**
- * Reloads when Back changed the address between the router's first read of it and its subscription, because the
+ * Reloads when Back changed the URL between the router's first read of it and its subscription, because the
  * router misses that event.
  */
 function ReloadAfterEarlyBack() {
@@ -52,7 +52,7 @@ function ReloadAfterEarlyBack() {
 
 async function start(root: HTMLElement): Promise<void> {
   mendMailedAddress();
-  // Tokens are removed from the address before any other code reads it.
+  // Tokens are removed from the URL before any other code reads it.
   const hasCallback =
     /[?#&](code|token_hash|error|error_code|access_token)=/.test(location.href) ||
     location.pathname.includes('//') ||
@@ -72,7 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   await preloadPage(location.pathname);
   watchConnection();
   const queryClient = createQueryClient();
-  // A page was prerendered without filters and sign-in, and a host may answer an address that has no document
+  // A page was prerendered without filters and sign-in, and a host may answer a URL that has no document
   // with the document of another page. In these cases the browser renders the page again.
   const canHydrate = isPrerenderedFor(location.pathname) && location.search === '' && !callback;
   hydrateQueryCache(queryClient, canHydrate ? Date.now() : null);
@@ -97,7 +97,7 @@ async function start(root: HTMLElement): Promise<void> {
       hydrateRoot(root, app, {
         ...rootOptions,
         onRecoverableError: (error) => {
-          // If the user goes back before the router reads the address, React renders another page than that of the
+          // If the user goes back before the router reads the URL, React renders another page than that of the
           // document; this is no fault.
           if (isPrerenderedFor(location.pathname)) reportError(error);
         },

@@ -42,7 +42,7 @@ export interface AppRoute {
   load?: () => Promise<{ routes: readonly AppRoute[] }>;
 }
 
-/** The pages that are built as documents; all other addresses are in app-only-routes.tsx. */
+/** The pages that are built as documents; all other URLs are in app-only-routes.tsx. */
 const routes: readonly AppRoute[] = [
   { path: paths.home, Page: HomePage },
   { path: paths.beats, Page: StorePage },
@@ -68,7 +68,7 @@ const routes: readonly AppRoute[] = [
 ];
 
 /**
- * Loads the code of the page at an address before the user opens it. A chunk that does not arrive is reported
+ * Loads the code of the page at a URL before the user opens it. A chunk that does not arrive is reported
  * where the page would be.
  */
 export async function preloadPage(pathname: string, among = routes): Promise<void> {
@@ -82,7 +82,7 @@ export async function preloadPage(pathname: string, among = routes): Promise<voi
 export function preloadPagesOnIntent(): void {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
-    // A file has an ending in its address, and a link that downloads opens no page.
+    // A file has an ending in its URL, and a link that downloads opens no page.
     if (!link || link.download || /\.\w+$/.test(link.pathname)) return;
     if (link.origin === location.origin) void preloadPage(link.pathname);
   };

@@ -137,7 +137,7 @@ it('closes a page of the back-office at the next answer after the access of its 
   expect(await screen.findByText('Refused')).toBeVisible();
 });
 
-/** Shows the address, and the state that came with the navigation. */
+/** Shows the URL, and the state that came with the navigation. */
 function Place() {
   const { pathname, search, hash } = useLocation();
   return (

@@ -125,7 +125,7 @@ function podcastFeed(items: readonly Item[], siteUrl: string): Xml {
 }
 
 /**
- * Makes the feeds. There are none without a site address or an entry. Their dates come from the catalog, so an
+ * Makes the feeds. There are none without a site URL or an entry. Their dates come from the catalog, so an
  * unchanged catalog gives unchanged files.
  */
 export function feedFiles(

@@ -1,6 +1,6 @@
 import type { HeaderRule } from './security-headers.ts';
 
-/** Paths whose documents also answer every address below them: the check of licenses, the player for other sites. */
+/** Paths whose documents also answer every URL below them: the check of licenses, the player for other sites. */
 const ownShells: readonly string[] = ['/verify', '/embed'];
 
 /**
@@ -38,9 +38,9 @@ export function readHeadersFile(text: string): HeaderRule[] {
 }
 
 /**
- * Writes `_redirects` for Netlify and Cloudflare Pages. It lists every address that never has a document, instead
- * of one rule for all addresses, because Cloudflare applies a rule even where a file matches. The target has no
- * `.html`, because Cloudflare would redirect to the address without it.
+ * Writes `_redirects` for Netlify and Cloudflare Pages. It lists every URL that never has a document, instead
+ * of one rule for all URLs, because Cloudflare applies a rule even where a file matches. The target has no
+ * `.html`, because Cloudflare would redirect to the URL without it.
  */
 export function writeRedirectsFile(appPaths: readonly string[]): string {
   // Cloudflare requires rules without a `*` to come first.

@@ -23,7 +23,7 @@ function oembed(entry: EmbedEntry, siteUrl: string) {
     provider_url: `${siteUrl}/`,
     html: embedCode(siteUrl, entry, size),
     ...embedFrames[size],
-    // oEmbed requires a size with the address, and the build does not know the size of an original.
+    // oEmbed requires a size with the URL, and the build does not know the size of an original.
     ...(thumbnailWidth !== undefined && {
       thumbnail_url: new URL(thumbnailUrl(cover), siteUrl).href,
       thumbnail_width: thumbnailWidth,
@@ -33,7 +33,7 @@ function oembed(entry: EmbedEntry, siteUrl: string) {
   };
 }
 
-/** Makes a file for each beat and release. They need the site's own address. */
+/** Makes a file for each beat and release. They need the site's own URL. */
 export function oembedFiles(
   entries: readonly EmbedEntry[],
   siteUrl: string,

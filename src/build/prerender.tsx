@@ -85,9 +85,9 @@ function isMissing({ state, options }: Query): boolean {
   return state.status === 'pending' && enabled !== false && queryFn !== skipToken;
 }
 
-/** The shells, with which hosts answer private and unknown addresses, and those of one page. */
+/** The shells, with which hosts answer private and unknown URLs, and those of one page. */
 export const shells = [
-  // Some hosts, such as Cloudflare Pages, answer an unknown address with `404.html`.
+  // Some hosts, such as Cloudflare Pages, answer an unknown URL with `404.html`.
   ...['app', '404'].map((name) => ({ path: `/${name}`, title: null })),
   { path: paths.verify, title: verifyPage.title },
 ];

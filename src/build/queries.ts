@@ -49,7 +49,7 @@ async function readShownReleases(): Promise<ReleaseRow[]> {
   return pages.filter((page) => page !== null) as ReleaseRow[];
 }
 
-/** A beat or a release in the feeds. In the demo the addresses of files are paths. */
+/** A beat or a release in the feeds. In the demo the URLs of files are paths. */
 export interface FeedEntry {
   page: PageText;
   description: string | null;
@@ -96,7 +96,7 @@ function releaseEntry(row: ReleaseRow): FeedEntry {
 export type EmbedEntry = Embeddable & {
   artist: string;
   cover: SizedImage;
-  /** The address of the preview that the player plays first. */
+  /** The URL of the preview that the player plays first. */
   preview: string | undefined;
 };
 

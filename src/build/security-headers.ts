@@ -8,7 +8,7 @@ export interface HeaderRule {
 }
 
 interface Site {
-  /** Address of the Supabase project; empty if the embedded stack answers at the site's own address. */
+  /** URL of the Supabase project; empty if the embedded stack answers at the site's own URL. */
   supabaseUrl: string;
   /** Address that browsers report errors to. Empty for none. */
   errorReportUrl?: string | undefined;
@@ -61,7 +61,7 @@ export function securityHeaders({
     // Style attributes are allowed, because built pages have heights and positions in them, and they cannot
     // run code. Each built page restricts its style elements further: see `withStylePolicy`.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The home page contains the font of its title as a data address.
+    // The home page contains the font of its title as a data URL.
     'font-src': ["'self'", 'data:'],
     // The project stores the images that admins uploaded.
     'img-src': ["'self'", ...project],
@@ -82,18 +82,18 @@ export function securityHeaders({
     'manifest-src': ["'self'"],
     // Code sends the forms; if it is missing, a form must not send its fields to another site.
     'form-action': ["'self'"],
-    // No injected `<base>` may change relative addresses.
+    // No injected `<base>` may change relative URLs.
     'base-uri': ["'none'"],
     // No other site may frame this one to capture clicks.
     'frame-ancestors': ["'none'"],
-    // Text becomes markup or a worker's address only if src/lib/trusted-types.ts allows it. In development Vite's
+    // Text becomes markup or a worker's URL only if src/lib/trusted-types.ts allows it. In development Vite's
     // own code writes markup that it would block.
     ...(dev ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...(errorReportUrl ? { 'report-to': ['errors'] } : {}),
   });
 
   // A worker has the policy of its own file, so pages cannot run WebAssembly and the MP3 encoder can. The
-  // encoder's file contains its WebAssembly as a data address.
+  // encoder's file contains its WebAssembly as a data URL.
   const workers = policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -155,7 +155,7 @@ export function securityHeaders({
         'Cross-Origin-Opener-Policy': 'same-origin',
         // Pages of other sites cannot load files of this site into their own process, nor show its images.
         'Cross-Origin-Resource-Policy': 'same-origin',
-        // Browsers report what the policy blocked to the address for errors.
+        // Browsers report what the policy blocked to the URL for errors.
         ...(errorReportUrl ? { 'Reporting-Endpoints': `errors="${errorReportUrl}"` } : {}),
       },
     },

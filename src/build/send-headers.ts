@@ -42,7 +42,7 @@ export function sendHeaders(): Plugin {
           dev: { scripts: [react.preambleCode.replace('__BASE__', '/')], workers: '/src/*' },
         });
       middlewares.use(send(read));
-      // Vite's dev server answers an address without an extension with the home page; hosts and `preview` find
+      // Vite's dev server answers a URL without an extension with the home page; hosts and `preview` find
       // the HTML file, or have a rule for it.
       middlewares.use((request, _response, next) => {
         if (request.url === '/social-embed') request.url = '/social-embed.html';

@@ -28,7 +28,7 @@ function chunkOf(part: string, bundle: Rolldown.OutputBundle): string {
  * Builds the service worker into one file, with the list of the files that start the app.
  *
  * @param shell the document without content
- * @param privatePaths addresses without a document, which may end with `*`
+ * @param privatePaths URLs without a document, which may end with `*`
  */
 export async function buildServiceWorker(
   { root, mode }: ResolvedConfig,

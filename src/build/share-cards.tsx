@@ -60,7 +60,7 @@ export type ShareCard = NonNullable<ReturnType<typeof cardOf>>;
 
 /** Lays out the card of a page in each shape, or returns null if the page has no card. */
 export function cardOf(path: string, client: QueryClient) {
-  // Other sites load pictures from absolute addresses only.
+  // Other sites load pictures from absolute URLs only.
   const content = env.siteUrl === '' ? null : contentOf(path, client);
   if (!content) return null;
   const { title, facts, artist: name, covers } = content;
@@ -68,7 +68,7 @@ export function cardOf(path: string, client: QueryClient) {
     ...layOut(content, places),
     file: `cards${path}-${shape}.jpg`,
   }));
-  // Other sites keep the file of an address, so a changed card has another address.
+  // Other sites keep the file of a URL, so a changed card has another URL.
   const version = createHash('sha256')
     .update(JSON.stringify([layouts, covers]))
     .digest('hex');

@@ -14,13 +14,13 @@ import { storePage } from '@/content/store-page';
 
 export interface SitePage {
   path: string;
-  /** The address that search engines should index. */
+  /** The URL that search engines should index. */
   canonical: string;
   /** The page's file below `src/pages`, without extension. The document preloads its chunk. */
   module: string;
 }
 
-/** Each public page: its texts, its module and, if it has one, a second address that renders it. */
+/** Each public page: its texts, its module and, if it has one, a second URL that renders it. */
 const staticPages = [
   [homePage, 'home/home-page'],
   [aboutPage, 'about/about-page'],
@@ -86,10 +86,10 @@ const trainingCrawlers = [
   ...['meta-externalagent', 'PanguBot', 'webzio-extended'],
 ];
 
-/** The most addresses that a sitemap may have (sitemaps.org); with more, `sitemap.xml` is an index of sitemaps. */
+/** The most URLs that a sitemap may have (sitemaps.org); with more, `sitemap.xml` is an index of sitemaps. */
 const SITEMAP_MAX = 50_000;
 
-/** Nothing is escaped for XML, because the addresses consist of letters, digits, hyphens, dots and slashes. */
+/** Nothing is escaped for XML, because the URLs consist of letters, digits, hyphens, dots and slashes. */
 function toSitemap(root: string, entry: string, siteUrl: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <${entry}><loc>${siteUrl}${path}</loc></${entry}>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -98,7 +98,7 @@ ${entries.join('')}</${root}>
 `;
 }
 
-/** Makes robots.txt and, if the site's own address is known, the sitemap, which takes only absolute addresses. */
+/** Makes robots.txt and, if the site's own URL is known, the sitemap, which takes only absolute URLs. */
 export function robotFiles(
   pages: readonly SitePage[],
   siteUrl: string,

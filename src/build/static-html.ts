@@ -35,8 +35,8 @@ const ROOT = '<div id="root"></div>';
 const MANIFEST = 'manifest.webmanifest';
 
 /**
- * Prerenders a document for every public address, beats, releases and products included, with the styles of its first
- * paint and the data that it was rendered from. Also writes a shell for all other addresses, the service worker, a
+ * Prerenders a document for every public URL, beats, releases and products included, with the styles of its first
+ * paint and the data that it was rendered from. Also writes a shell for all other URLs, the service worker, a
  * sitemap, feeds, robots.txt, and the headers and rules of hosts.
  */
 export function staticHtml(): Plugin {
@@ -51,7 +51,7 @@ export function staticHtml(): Plugin {
       config = resolved;
     },
 
-    // Vite answers an unknown address with the home page, but a host answers with the shell.
+    // Vite answers an unknown URL with the home page, but a host answers with the shell.
     configurePreviewServer:
       ({ middlewares }) =>
       () => {

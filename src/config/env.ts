@@ -2,7 +2,7 @@
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local';
 
 /**
- * Reads the settings. Without a Supabase project its address is the page's origin, where dev and preview mount the
+ * Reads the settings. Without a Supabase project its URL is the page's origin, where dev and preview mount the
  * embedded stack.
  */
 export function parseEnv(source: Record<string, unknown>, pageOrigin: string) {

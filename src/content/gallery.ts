@@ -20,7 +20,7 @@ export const galleryTexts = {
   emptyHint: 'Pictures will be added after the next show.',
   notLoaded: 'The gallery could not be loaded',
   loadFailed: 'Failed to load gallery',
-  /** Shown when the address names a picture that does not exist. */
+  /** Shown when the URL names a picture that does not exist. */
   unknown: 'This picture has been removed. Here is the rest of the gallery.',
   listLabel: 'Pictures, newest first',
   untitled: 'Untitled',

@@ -26,7 +26,7 @@ export const featuredTracks = {
     { link: 'spotify', name: 'Spotify' },
     { link: 'apple', name: 'Apple Music' },
   ],
-  /** Placeholder for the links of a track that has no address yet. */
+  /** Placeholder for the links of a track that has no URL yet. */
   nowhere: '#',
   notYet: 'These four come to Spotify and Apple Music with their release.',
   tracks: [

@@ -3,7 +3,7 @@ import { artist } from '@/content/artist';
 
 /** Title and description of a page for search engines and shared links. */
 export interface PageText {
-  /** The path of the canonical address; it begins with `/`. */
+  /** The path of the canonical URL; it begins with `/`. */
   path: string;
   /** The title in the browser's tab; null shows the artist's name and tagline. */
   title: string | null;

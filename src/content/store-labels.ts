@@ -36,7 +36,7 @@ export const RELEVANCE_LABEL = 'Best match';
 
 /** Slowest and fastest tempo that a beat may have, in bpm. */
 export const BPM_LIMITS = [20, 400] as const;
-/** Tempo ranges in the menu; an address may contain any other range. */
+/** Tempo ranges in the menu; a URL may contain any other range. */
 export const TEMPO_FILTERS = ['60-90', '90-110', '110-130', '130-145', '145-200'];
 
 /** The longest search that the database accepts, in characters. */

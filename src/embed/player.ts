@@ -141,7 +141,7 @@ async function start(): Promise<void> {
     /^\/embed(\/(beats|releases)\/([^/]+))\/?$/.exec(location.pathname) ?? [];
   const kind = folder === 'releases' ? 'releases' : 'beats';
   licenseLink.href = page;
-  // WordPress frames with `sandbox="allow-scripts"`, which blocks new windows, and opens an address of the framed
+  // WordPress frames with `sandbox="allow-scripts"`, which blocks new windows, and opens a URL of the framed
   // site on this message (`wp-includes/js/wp-embed.js`).
   const [, secret] = /\bsecret=(\w+)/.exec(location.hash) ?? [];
   licenseLink.addEventListener('click', () => {

@@ -2,7 +2,7 @@
  * URLs as mail programs hand them over. The entry imports this module, so it imports nothing.
  */
 
-/** Restores a URL in which a mail program wrote `#` as `%23`. Call it before the router reads the address. */
+/** Restores a URL in which a mail program wrote `#` as `%23`. Call it before the router reads the URL. */
 export function mendMailedAddress(): void {
   if (!location.pathname.includes('%23')) return;
   history.replaceState(history.state, '', location.href.replace('%23', '#'));

@@ -75,7 +75,7 @@ async function show() {
   visited.mockClear();
 }
 
-/** Expects an address, in the browser and on the page, and the open overlays. */
+/** Expects a URL, in the browser and on the page, and the open overlays. */
 function expectAt(address: string, ...open: Name[]) {
   expect(`${window.location.pathname}${window.location.search}`).toBe(address);
   expect(screen.getByRole('heading').textContent).toBe(address);

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 /*
- * Each open overlay has a history entry above the entry of its page: a copy (same address, same router state) with
+ * Each open overlay has a history entry above the entry of its page: a copy (same URL, same router state) with
  * the number of overlays that are open there. Back from a copy closes the top overlay, and the router gets no
  * event. Copies of overlays that were closed in another way remain, and Back skips them.
  */
@@ -60,7 +60,7 @@ export function installOverlayHistory(): () => void {
     }
     event.stopImmediatePropagation();
     if (current.depth > before.depth) return;
-    // The entry gets the address of the one that the user left, because filters chosen in a sheet are the page's.
+    // The entry gets the URL of the one that the user left, because filters chosen in a sheet are the page's.
     replaceState(at(before.state, current.depth), '', before.url);
     current = readEntry();
     if (open.length === 0) {

@@ -8,7 +8,7 @@ const withoutPersonalData = (text: string) =>
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]')
     .replace(/\bTV[LO]?-\w{4}-\w{4}\b/gi, '[reference]');
 
-/** Sends each unhandled error once to an address of the site's owner. */
+/** Sends each unhandled error once to a URL of the site's owner. */
 export function reportErrors(url: string): void {
   const reported = new Set<string>();
   const send = (thrown: unknown) => {

@@ -18,7 +18,7 @@ interface TrustedTypes {
 }
 
 /**
- * Decides which strings may become markup or the address of a worker. The site's policy
+ * Decides which strings may become markup or the URL of a worker. The site's policy
  * (`require-trusted-types-for`) makes the browser call these rules, and throw a TypeError for null. Injected text
  * therefore causes an error, and no element.
  */

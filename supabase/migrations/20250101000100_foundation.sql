@@ -61,7 +61,7 @@ returns jsonb language sql immutable set search_path = ''
 return jsonb_build_object('success', p_error is null, 'error', p_error);
 
 -- True for a lower-case, plausible email address of at most 254 characters. A mail service reads some characters as a
--- name beside another address, as in 1<fan@site.test>. A dot is neither first nor last nor doubled on either side of
+-- name beside another email address, as in 1<fan@site.test>. A dot is neither first nor last nor doubled on either side of
 -- the @. src/lib/forms/fields.ts has the same rule.
 create function private.is_email(value text)
 returns boolean language sql immutable set search_path = ''
@@ -170,8 +170,8 @@ create function private.client_address()
 returns text language sql stable set search_path = ''
 return (private.client_networks())[1];
 
--- A random value of the day, mixed into hashes of client addresses. Once it is replaced, earlier hashes
--- cannot be turned back into addresses by trying them all.
+-- A random value of the day, mixed into hashes of client IP addresses. Once it is replaced, earlier hashes
+-- cannot be turned back into IP addresses by trying them all.
 create table private.visitor_salt (
   only_row boolean primary key default true check (only_row),
   value bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
@@ -197,7 +197,7 @@ return private.salted_hash(
   coalesce(auth.uid()::text, 'address:' || private.client_address(), 'unknown')
 );
 
--- Number of actions of an address or network in its current window; a row has no effect after expires_at.
+-- Number of actions of an IP address or network in its current window; a row has no effect after expires_at.
 create table private.throttle (
   action text not null,
   address_key bytea not null,
@@ -208,7 +208,7 @@ create table private.throttle (
 create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
 
--- Counts one more `p_action` of the calling address; raises PT429 (detail `retry_after=<seconds>`) above
+-- Counts one more `p_action` of the calling IP address; raises PT429 (detail `retry_after=<seconds>`) above
 -- `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address.
 create function private.throttle(p_action text, p_limit integer, p_window interval)
 returns void language plpgsql set search_path = ''
@@ -225,7 +225,7 @@ begin
   end if;
 
   for i in 1 .. cardinality(networks) loop
-    -- The row lock of the upsert makes callers of one address wait for each other, so that none passes uncounted.
+    -- The row lock of the upsert makes callers of one IP address wait for each other, so that none passes uncounted.
     insert into private.throttle as t (action, address_key, hits, expires_at)
     values (p_action, private.salted_hash(networks[i]), 1, clock_timestamp() + p_window)
     on conflict (action, address_key) do update

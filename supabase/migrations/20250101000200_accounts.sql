@@ -61,7 +61,7 @@ create table public.admin_requests (
   name text not null check (
     name = btrim(name) and length(name) <= 120 and private.is_visible(name)
   ),
-  -- ASCII alone, as the auth service takes it: an account with another address could never be confirmed.
+  -- ASCII alone, as the auth service takes it: an account with another email address could never be confirmed.
   email text not null check (private.is_email(email) and email ~ '^[!-~]+$'),
   -- Write-only: always null in a stored row.
   password_hash text check (password_hash is null),
@@ -69,7 +69,7 @@ create table public.admin_requests (
   created_at timestamptz not null default now(),
   reviewed_at timestamptz,
   reviewed_by uuid references auth.users (id) on delete set null,
-  -- When the access that this request gave was ended; the address may then send another request.
+  -- When the access that this request gave was ended; the email address may then send another request.
   access_ended_at timestamptz check (access_ended_at is null or status = 'approved'),
   constraint admin_requests_reviewed_when_decided
     check ((status = 'pending') = (reviewed_at is null))
@@ -91,7 +91,7 @@ alter table private.admin_request_secrets enable row level security;
 -- There is one super admin. To hand over, unset is_super in one row first, then set it in the other.
 create unique index admins_one_super_idx on private.admins (is_super) where is_super;
 
--- One open or granted request per address; one that was rejected, or whose access has ended, does not block another.
+-- One open or granted request per email address; one that was rejected, or whose access has ended, does not block another.
 create unique index admin_requests_one_per_email_idx
   on public.admin_requests (email) where status in ('pending', 'approved') and access_ended_at is null;
 create index admin_requests_newest_idx on public.admin_requests (created_at desc, id desc);
@@ -200,8 +200,8 @@ create trigger keep_profile
 after insert or update of raw_user_meta_data on auth.users
 for each row execute function private.keep_profile();
 
--- A second request for an address is answered with an error, which rolls back the count of private.throttle, so
--- a caller could try address after address. A sequence is not rolled back. With one for all callers, 11 failed
+-- A second request for an email address is answered with an error, which rolls back the count of private.throttle, so
+-- a caller could try email address after email address. A sequence is not rolled back. With one for all callers, 11 failed
 -- requests would close the form for everyone for an hour; with 64, networks that share one by chance are rare.
 do $$
 begin

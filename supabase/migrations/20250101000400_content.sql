@@ -1,6 +1,6 @@
 -- Content: triggers and helpers that beats and products share, and the photographs of the gallery.
 
--- True for an address on the site itself or in the storage of a Supabase project. A second slash or a backslash
+-- True for a URL on the site itself or in the storage of a Supabase project. A second slash or a backslash
 -- would name another host. A project with a domain of its own adds it to the hosts here.
 create function private.is_media_url(value text)
 returns boolean language sql immutable set search_path = ''

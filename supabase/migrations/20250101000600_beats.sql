@@ -199,7 +199,7 @@ create unique index beat_images_one_primary_idx
 
 create index beat_audio_beat_id_idx on public.beat_audio (beat_id, audio_type);
 
--- The address of the newest preview with a voice tag; null for a beat without one.
+-- The URL of the newest preview with a voice tag; null for a beat without one.
 create function private.tagged_preview(p_beat_id bigint)
 returns text language sql stable set search_path = ''
 as $$

@@ -76,7 +76,7 @@ begin
     return null;
   end if;
 
-  -- The limit is far above the events of listeners who share an address, and far below those of a script.
+  -- The limit is far above the events of listeners who share an IP address, and far below those of a script.
   perform private.throttle('beat_event', 600, interval '10 minutes');
 
   -- Limits a caller with many networks. A post to 100,000 followers, a tenth of whom press play within two hours,

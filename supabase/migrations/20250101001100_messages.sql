@@ -1,7 +1,7 @@
 -- Messages: what visitors send through the forms (contact, withdrawal, newsletter, merch notify). A trigger drops a second
--- row of a list silently, because the error of a unique constraint would show which addresses are on it.
+-- row of a list silently, because the error of a unique constraint would show which email addresses are on it.
 --
--- An address of a list may be mailed while confirmed_at is set and ended_at is null (*_subscriptions.sql). No
+-- An email address of a list may be mailed while confirmed_at is set and ended_at is null (*_subscriptions.sql). No
 -- grant lets visitors, members or admins read its token, because a link with it confirms and ends the subscription.
 
 create table public.contact_messages (
@@ -33,7 +33,7 @@ create table public.newsletter_subscribers (
   interest text not null default 'newsletter' check (interest in ('newsletter', 'early-access', 'new-beats')),
   created_at timestamptz not null default now(),
   handled_at timestamptz check (private.is_moment(handled_at)),
-  -- When the page behind the mailed link confirmed the address.
+  -- When the page behind the mailed link confirmed the email address.
   confirmed_at timestamptz,
   ended_at timestamptz,
   end_reason text check (end_reason in ('unsubscribed', 'bounced', 'complained')),
@@ -51,7 +51,7 @@ create table public.merch_notifications (
   product text not null check (product = btrim(product) and length(product) between 1 and 200),
   created_at timestamptz not null default now(),
   handled_at timestamptz check (private.is_moment(handled_at)),
-  -- When the page behind the mailed link confirmed the address.
+  -- When the page behind the mailed link confirmed the email address.
   confirmed_at timestamptz,
   ended_at timestamptz,
   end_reason text check (end_reason in ('unsubscribed', 'bounced', 'complained')),
@@ -74,8 +74,8 @@ create index merch_notifications_newest_idx
 
 -- Throttles the sender, and drops rows that a list has already. Asking again moves only the time of one that is not
 -- confirmed or has ended: its end stays until the page behind the mailed link confirms it, because a visitor can type
--- the address of another person.
--- Arguments: name, limit and window of the throttle; for a list, the column that is unique for an address.
+-- the email address of another person.
+-- Arguments: name, limit and window of the throttle; for a list, the column that is unique for an email address.
 create function private.receive_message()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -88,7 +88,7 @@ begin
     return new;
   end if;
 
-  -- Concurrent rows of one address wait for each other here, so that the second is dropped without an error.
+  -- Concurrent rows of one email address wait for each other here, so that the second is dropped without an error.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ' ' || new.email, 0));
   execute format(
     'update public.%I set created_at = now()
@@ -108,7 +108,7 @@ create trigger receive_message
 before insert on public.contact_messages
 for each row execute function private.receive_message('contact_message', '20', '1 hour');
 
--- Only for forms: take_free_download runs as the owner, has checked the address and must not count against the limit.
+-- Only for forms: take_free_download runs as the owner, has checked the email address and must not count against the limit.
 create trigger receive_message
 before insert on public.newsletter_subscribers
 for each row when (current_user in ('anon', 'authenticated', 'service_role'))

@@ -295,8 +295,8 @@ create table private.license_claims (
   held_until timestamptz
 );
 
--- Unpaid orders that reserve a beat or a use of a limited code. A buyer has one at a time, and an address
--- three, because several guests may share an address but none may block the store.
+-- Unpaid orders that reserve a beat or a use of a limited code. A buyer has one at a time, and an IP address
+-- three, because several guests may share an IP address but none may block the store.
 create table private.order_holds (
   order_id bigint primary key references public.orders (id) on delete cascade,
   address_key bytea
@@ -376,7 +376,7 @@ begin
 end;
 $$;
 
--- 43 random characters that need no escaping in an address.
+-- 43 random characters that need no escaping in a URL.
 create function private.new_secret()
 returns text language sql volatile set search_path = ''
 return rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
@@ -540,7 +540,7 @@ as $$
   )
 $$;
 
--- Stores that an order has reservations; raises PT429 if three other orders from the address have some.
+-- Stores that an order has reservations; raises PT429 if three other orders from the IP address have some.
 create function private.keep_hold(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -548,7 +548,7 @@ declare
   others integer;
   seconds_left integer;
 begin
-  -- Orders from one address wait for each other (private.throttle), so that each is counted here.
+  -- Orders from one IP address wait for each other (private.throttle), so that each is counted here.
   select count(*), extract(epoch from min(placed.expires_at) - now())
   into others, seconds_left
   from private.order_holds as hold

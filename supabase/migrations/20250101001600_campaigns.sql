@@ -50,7 +50,7 @@ union all
 select email, token, null, product
 from public.merch_notifications where confirmed_at is not null and ended_at is null;
 
--- Each address of an audience once. Buyers are only those who also subscribed to the newsletter, because buying is no
+-- Each email address of an audience once. Buyers are only those who also subscribed to the newsletter, because buying is no
 -- consent.
 create function private.campaign_recipients(p_audience text, p_product text)
 returns table (email text, token uuid) language sql stable set search_path = ''

@@ -1,8 +1,8 @@
--- Reminders of a cart: one mail, a day after the cart has changed for the last time, to the address for which a visitor
+-- Reminders of a cart: one mail, a day after the cart has changed for the last time, to the email address for which a visitor
 -- allowed it in the checkout.
 --
--- A reminder is a mail of the outbox that is due after a day. Its unique key limits an address to one reminder, until
--- the row is deleted 30 days after sending. A visitor can type the address of another person, so the mail has no text
+-- A reminder is a mail of the outbox that is due after a day. Its unique key limits an email address to one reminder, until
+-- the row is deleted 30 days after sending. A visitor can type the email address of another person, so the mail has no text
 -- of the visitor: only titles, licenses and options of the store. A visitor who knows an address can end its reminder.
 -- The answer does not show whether there was one. Functions are in PL/pgSQL, because the outbox and the lines of a cart
 -- are in later migrations.
@@ -95,7 +95,7 @@ end;
 $$;
 
 -- Deletes reminders that could not be sent within a day of being due, and those that were sent 30 days ago. A sent one
--- that bounced or was reported as spam has a failure and stays, so that its address gets no other.
+-- that bounced or was reported as spam has a failure and stays, so that its email address gets no other.
 create function private.sweep_reminders()
 returns void language plpgsql set search_path = ''
 as $$

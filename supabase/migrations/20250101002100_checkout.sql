@@ -819,7 +819,7 @@ create function private.throttle_free_mails(p_email text)
 returns void language plpgsql set search_path = ''
 as $$
 begin
-  -- Limits the mails to one address, because a visitor can type the address of another person.
+  -- Limits the mails to one email address, because a visitor can type the email address of another person.
   if 5 <= (
     select count(*) from public.orders as placed
     where placed.email = p_email and placed.payment = 'free'
@@ -871,7 +871,7 @@ as $$
   select case
     when not (p_quote ->> 'orderable')::boolean then 'not-orderable'
     when (p_order -> 'total_cents') is distinct from (p_quote -> 'total_cents') then 'price-changed'
-    -- Merch that is paid online needs an address, because the artist sends it without asking the buyer again.
+    -- Merch that is paid online needs a postal address, because the artist sends it without asking the buyer again.
     when p_is_online and p_order ->> 'address' is null
       and (p_quote -> 'lines') @> '[{"kind": "merch"}]' then 'invalid-address'
     -- A buyer who pays nothing has no right of withdrawal to give up.

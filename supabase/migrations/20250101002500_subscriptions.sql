@@ -1,4 +1,4 @@
--- Subscriptions: the lists of `messages` by mail. An address that a form stores gets a link, and counts once the page
+-- Subscriptions: the lists of `messages` by mail. An email address that a form stores gets a link, and counts once the page
 -- behind it has confirmed the address. Every mail to a list has the same link, which also ends the subscription.
 
 -- The lists by one name: an interest, or merch:<product>.
@@ -56,7 +56,7 @@ as $$
     end
 $$;
 
--- Ends the named lists of an address; all of them for null.
+-- Ends the named lists of an email address; all of them for null.
 create function private.end_subscriptions(p_email text, p_lists text[], p_reason text)
 returns void language sql set search_path = ''
 as $$
@@ -146,7 +146,7 @@ $$;
 comment on function public.end_address is
   'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained), and reminders of its cart if it had one.';
 
--- Deletes addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription is
+-- Deletes email addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription is
 -- kept, so that an address that bounced or complained gets no mail again.
 create function private.sweep_subscriptions()
 returns void language sql set search_path = ''

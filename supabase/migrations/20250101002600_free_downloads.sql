@@ -1,14 +1,14 @@
 -- Free downloads: the tagged preview of a beat for an email address, where the artist allows it.
 --
--- The mailed link shows the address of the file, which is public anyway. The link works for 7 days. A request and its
--- mail are kept no longer, because a visitor can type the address of another person.
+-- The mailed link shows the URL of the file, which is public anyway. The link works for 7 days. A request and its
+-- mail are kept no longer, because a visitor can type the email address of another person.
 
 create table private.free_downloads (
   id bigint generated always as identity primary key,
   beat_id bigint not null references public.beats (id) on delete cascade,
   email text not null check (private.is_email(email)),
-  -- Whether the download also subscribes the address to the newsletter. False once it has, so that the link does
-  -- not bring back an address that an admin has removed.
+  -- Whether the download also subscribes the email address to the newsletter. False once it has, so that the link does
+  -- not bring back an email address that an admin has removed.
   wants_news boolean not null default false,
   token_hash bytea not null unique,
   created_at timestamptz not null default now(),
@@ -101,7 +101,7 @@ begin
     values (asked.email, 'free-download', now())
     on conflict (email, interest) do update
       set source = excluded.source, confirmed_at = excluded.confirmed_at, ended_at = null, end_reason = null
-      -- An address that bounced or complained does not come back.
+      -- An email address that bounced or complained does not come back.
       where known.confirmed_at is null and known.ended_at is null or known.end_reason = 'unsubscribed';
     update private.free_downloads as given set wants_news = false where given.id = asked.id;
   end if;

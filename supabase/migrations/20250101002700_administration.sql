@@ -332,7 +332,7 @@ begin
     'cart_reminder', (
       select m.data -> 'items' from private.outbox as m where m.key = 'cart-reminder:' || person
     ),
-    -- Leaves out the links of the mails, because they open orders, and the address at which the artist gets mails.
+    -- Leaves out the links of the mails, because they open orders, and the email address at which the artist gets mails.
     'mails', (
       select jsonb_agg(
         jsonb_build_object(
@@ -467,7 +467,7 @@ begin
     erased := erased || due.id;
   end loop;
 
-  -- The links of kept orders end; the buyer can request a new one, which is mailed to the address of the order.
+  -- The links of kept orders end; the buyer can request a new one, which is mailed to the email address of the order.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
   update private.order_keys as used set is_ended = true where used.order_id = any (order_ids);
   -- Books need no songs.

@@ -38,7 +38,7 @@ select
   min(placed.created_at) as first_at, max(placed.created_at) as created_at
 from public.orders as placed
 left join public.paid_orders as sale on sale.id = placed.id
--- Erasing a buyer gives the orders an address in this domain.
+-- Erasing a buyer gives the orders an email address in this domain.
 where (select private.is_admin()) and placed.email not like '%@erased.invalid'
 group by placed.email;
 comment on view public.customers is

@@ -32,7 +32,7 @@ const store = (
   </>
 );
 
-/** Imitates a browser, which scrolls to the section in the address before the effects of the page run. */
+/** Imitates a browser, which scrolls to the section in the URL before the effects of the page run. */
 function BrowserScroll() {
   useLayoutEffect(() => void window.dispatchEvent(new Event('scroll')));
   return null;

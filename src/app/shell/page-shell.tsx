@@ -32,7 +32,7 @@ export function PageShell({ header, children }: PageShellProps) {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-5 py-3 font-medium text-primary-on focus:translate-y-0"
         onClick={(event) => {
-          // The link must not change the address, because the router would treat that as a navigation.
+          // The link must not change the URL, because the router would treat that as a navigation.
           event.preventDefault();
           main.current?.focus();
           main.current?.scrollIntoView({ block: 'start' });
@@ -62,7 +62,7 @@ const SECTION_SCROLL_DELAY_MS = 100;
 
 /**
  * Scrolls and focuses as a browser does between documents: a new page starts at its top with the focus on its
- * heading, Back and Forward restore the scroll position, and an address with a section scrolls there. A change of
+ * heading, Back and Forward restore the scroll position, and a URL with a section scrolls there. A change of
  * the query alone (filters) moves neither.
  */
 function usePageArrival(main: RefObject<HTMLElement | null>): void {
@@ -99,7 +99,7 @@ function usePageArrival(main: RefObject<HTMLElement | null>): void {
 
 const POSITIONS_KEY = 'scroll-positions';
 
-/** The router gives the first entry of every document the key `default`, so the address identifies such entries. */
+/** The router gives the first entry of every document the key `default`, so the URL identifies such entries. */
 function entryId({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
@@ -127,7 +127,7 @@ function useScrollPositions(entry: string): RefObject<number | undefined> {
 
 function readScrollPositions(entry: string): Map<string, number> {
   const positions = readSessionMap<number>(POSITIONS_KEY);
-  // A user who typed the address or followed a link to it starts at the top.
+  // A user who typed the URL or followed a link to it starts at the top.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') positions.delete(entry);
   return positions;

@@ -9,7 +9,7 @@ import { describeFailure } from '@/lib/data/messages';
 
 interface MailedLinkPageProps<Data extends object> {
   title: string;
-  /** The secret in the address; '' without one. */
+  /** The secret in the URL; '' without one. */
   token: string;
   /** Reads the item that the link opens; the data is null for an unknown or ended link. */
   query: UseQueryResult<Data | null>;
@@ -19,7 +19,7 @@ interface MailedLinkPageProps<Data extends object> {
   children: (data: Data) => ReactNode;
 }
 
-/** The page behind a mailed link. The token stays in the address, so that the page can be reloaded and kept. */
+/** The page behind a mailed link. The token stays in the URL, so that the page can be reloaded and kept. */
 export function MailedLinkPage<Data extends object>({
   title,
   token,

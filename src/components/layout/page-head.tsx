@@ -25,7 +25,7 @@ export function keepServerHead(): void {
 interface HeadProps {
   title: string | null;
   description?: string;
-  /** An absolute address; null if the page is not indexed or the site's own address is not known. */
+  /** An absolute URL; null if the page is not indexed or the site's own URL is not known. */
   canonical: string | null;
   indexed: boolean;
 }

@@ -9,7 +9,7 @@ interface UnavailablePageProps {
   back: { to: string; label: string };
 }
 
-/** Page for an address whose item does not exist or was removed. */
+/** Page for a URL whose item does not exist or was removed. */
 export function UnavailablePage({ title, text, back }: UnavailablePageProps) {
   return (
     <>

@@ -62,7 +62,7 @@ interface AdminListProps<
 }
 
 /**
- * Shows an admin list in every state from loading to empty. The address has its view (`useAdminList`),
+ * Shows an admin list in every state from loading to empty. The URL has its view (`useAdminList`),
  * `listQueries` reads its pages, and `changeRows` changes its rows.
  */
 export function AdminList<

@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 
 interface InboxRowProps {
   from: { name: string; email: string; reference: string; created_at: string };
-  /** `mailto:` address for a reply to the sender. */
+  /** `mailto:` URL for a reply to the sender. */
   replyTo: string;
   /** Shown once the row has been answered. */
   status: ReactNode;

@@ -18,7 +18,7 @@ export function SearchField({ within, query, onSearch }: SearchFieldProps) {
   const search = useEffectEvent(onSearch);
   const [field, setField] = useState({ text: query, requested: query, inAddress: query });
   const { text, requested, inAddress } = field;
-  // The query in the address changed. If this field did not request it (the back button did), it shows the new query.
+  // The query in the URL changed. If this field did not request it (the back button did), it shows the new query.
   if (inAddress !== query) {
     setField({ text: requested === query ? text : query, requested: query, inAddress: query });
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listSearch, parseListView } from '@/lib/data/list-queries';
 
-/** The view of an {@link AdminList}, which the query of the address has beside other parameters. */
+/** The view of an {@link AdminList}, which the query of the URL has beside other parameters. */
 export function useAdminList<Status extends string, Sort extends string>(
   statuses: readonly Status[],
   /** The default order first. */

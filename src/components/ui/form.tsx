@@ -40,13 +40,13 @@ export function HoneypotField() {
   );
 }
 
-// The check of the address loads when the field gets the focus.
+// The check of the email address loads when the field gets the focus.
 const loadFields = () => import('@/lib/forms/fields');
 
 interface EmailFormProps {
   label: string;
   action: string;
-  /** Sends the address. The form is reset after a success. */
+  /** Sends the email address. The form is reset after a success. */
   mutation: UseMutationOptions<void, Error, Submission<AddressValues>>;
   name?: string;
   primary?: boolean;

@@ -4,7 +4,7 @@ import { fc } from '@tests/support/property';
 
 const origin = 'https://violin.example';
 
-/** Reads the callback from an address; `clean` is the address that replaces it in the history. */
+/** Reads the callback from a URL; `clean` is the URL that replaces it in the history. */
 function take(href: string, entry: object = { idx: 3 }) {
   const replaceState = vi.fn();
   const history = { state: entry, replaceState } as unknown as History;

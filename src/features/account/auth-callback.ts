@@ -1,5 +1,5 @@
 /*
- * This module reads the address before all other code. It imports nothing of the app, because the entry waits for
+ * This module reads the URL before all other code. It imports nothing of the app, because the entry waits for
  * it.
  */
 
@@ -22,7 +22,7 @@ export type MailedLink =
   | { kind: 'code'; purpose: 'confirm' | 'recovery'; code: string }
   | { kind: 'token'; purpose: 'confirm' | 'recovery'; tokenHash: string; type: TokenType };
 
-/** Parameters of the auth service in the address of the page. */
+/** Parameters of the auth service in the URL of the page. */
 export type AuthCallback =
   | MailedLink
   | { kind: 'code'; purpose: 'google'; code: string }
@@ -32,14 +32,14 @@ function isMailed(callback: AuthCallback | null): callback is MailedLink {
   return callback !== null && callback.kind !== 'error' && callback.purpose !== 'google';
 }
 
-/** Every parameter that the auth service may put into an address, in the query or in the fragment. */
+/** Every parameter that the auth service may put into a URL, in the query or in the fragment. */
 const authParameters = [
   ...['code', 'token_hash', 'token', 'type', 'error', 'error_code', 'error_description'],
   ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'],
   ...['expires_in', 'expires_at', 'token_type', 'sb'],
 ];
 
-/** These show on any page that an address comes from the auth service. */
+/** These show on any page that a URL comes from the auth service. */
 const callbackParams = ['token_hash', 'access_token'];
 /** These are common words, such as a discount code, and count only where the auth service returns to. */
 const returnParams = ['code', 'error', 'error_code'];
@@ -87,7 +87,7 @@ function isSigningIn(page: Pick<Window, 'localStorage'>): boolean {
 }
 
 /**
- * Reads the page's address and removes secrets from it; call it before the router reads the address. Access
+ * Reads the page's URL and removes secrets from it; call it before the router reads the URL. Access
  * tokens are ignored, because an attacker could put their own session into a link. A mailed link opens its page, and
  * stays in the state of the history entry, because a phone may reload the page before the user presses the button.
  */

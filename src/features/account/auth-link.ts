@@ -53,7 +53,7 @@ export function linkFailure(error: AppError, { kind, purpose }: AuthCallback): A
   if (error.code === 'user_banned') {
     return { title: 'This account is suspended', message: `Write to ${artist.email} to ask why.` };
   }
-  // The service confirms the address before it adds a code, which works only in the browser that asked for it.
+  // The service confirms the email address before it adds a code, which works only in the browser that asked for it.
   if (kind === 'code' && purpose === 'confirm') {
     return { title: 'Your email address is confirmed', message: 'Please sign in.' };
   }
@@ -122,7 +122,7 @@ async function redeem(auth: AuthClient, { callback, close }: WaitingLink) {
   }
 }
 
-/** Whether the link confirms the address of a new account. */
+/** Whether the link confirms the email address of a new account. */
 export function confirmsAccount({ callback }: WaitingLink): boolean {
   return callback.kind === 'code' || ['email', 'signup'].includes(callback.type);
 }

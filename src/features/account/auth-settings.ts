@@ -3,7 +3,7 @@ import { env } from '@/config/env';
 /** Public settings of the auth service. */
 interface AuthSettings {
   external?: { google?: boolean };
-  /** Whether addresses count as confirmed without a mail. */
+  /** Whether email addresses count as confirmed without a mail. */
   mailer_autoconfirm?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function SignedInNote() {
 
 /**
  * The button that redeems a link. In a browser that did not sign up it first asks who chose the password, because
- * an attacker may have signed up with the address of the user who confirms it.
+ * an attacker may have signed up with the email address of the user who confirms it.
  */
 export function RedeemForm({ link }: { link: WaitingLink }) {
   const [isAsked] = useState(() => confirmsAccount(link) && !hasSignedUpHere());

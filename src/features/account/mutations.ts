@@ -86,7 +86,7 @@ export const signInWithGoogle = authMutation(
   { errorToast: googleFailure },
 );
 
-/** @returns whether a user is signed in now; otherwise the address must be confirmed first. */
+/** @returns whether a user is signed in now; otherwise the email address must be confirmed first. */
 export const signUp = authMutation(
   async (auth, { email, password, fullName }: SignUpValues): Promise<boolean> => {
     const { data, error } = await auth.signUp({
@@ -95,7 +95,7 @@ export const signUp = authMutation(
       options: { data: { full_name: fullName }, emailRedirectTo: pageUrl(paths.login) },
     });
     if (error) throw toAppError(error);
-    // For an address with an account, the auth service answers with a user without identities, so that a script
+    // For an email address with an account, the auth service answers with a user without identities, so that a script
     // learns nothing from the status.
     if (data.user?.identities?.length === 0) {
       throw new AppError({
@@ -111,7 +111,7 @@ export const signUp = authMutation(
 );
 
 /**
- * An address that was mailed a moment ago gets the same answer as any other, because "not yet" would reveal that it
+ * An email address that was mailed a moment ago gets the same answer as any other, because "not yet" would reveal that it
  * has an account.
  */
 function throwUnlessMailed({ error }: { error: Error | null }): void {
@@ -207,7 +207,7 @@ export const deleteAccount = authMutation(
   { errorLog: ownDataTexts.deleteFailed },
 );
 
-/** Sends the confirmation mail again, without revealing whether the address is unconfirmed. */
+/** Sends the confirmation mail again, without revealing whether the email address is unconfirmed. */
 export const resendConfirmation = authMutation(
   async (auth, { email }: ResetRequest) => {
     const options = { emailRedirectTo: pageUrl(paths.login) };

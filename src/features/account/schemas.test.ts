@@ -42,7 +42,7 @@ const refused: [forms: readonly Form[], message: string, field: string, changes:
   [account, required, 'password', { email: 'nia', password: '' }],
   [mail, 'Email is required.', 'email', { email: '' }],
   [[...account, ...mail], malformed, 'email', { email: 'nia@home' }],
-  // The auth service refuses such an address, or never confirms it.
+  // The auth service refuses such an email address, or never confirms it.
   [['signUp'], malformed, 'email', { email: 'jürgen@home.example' }],
   [chosen, short, 'password', both('1234567')],
   [['newPassword'], short, 'password', { password: 'four', confirm: 'five' }],

@@ -56,7 +56,7 @@ export function toMember({ id, email = '', user_metadata: { full_name, name } }:
   return { id, email, fullName: (typeof fullName === 'string' && fullName.trim()) || null };
 }
 
-/** Given name, else the part of the address before the @. */
+/** Given name, else the part of the email address before the @. */
 export function greetingName({ email, fullName }: Pick<Member, 'email' | 'fullName'>): string {
   return fullName?.split(/\s/)[0] ?? email.split('@')[0] ?? email;
 }

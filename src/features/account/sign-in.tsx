@@ -77,7 +77,7 @@ function CredentialFields({ email = '', errors }: { email?: string; errors: Fiel
   );
 }
 
-/** Offers to send the confirmation mail again to an unconfirmed address. */
+/** Offers to send the confirmation mail again to an unconfirmed email address. */
 function offerResend(error: Error, sent: { email: string } | undefined) {
   return (
     sent &&
@@ -109,7 +109,7 @@ export function SignedOutNotice({ ended }: { ended: keyof typeof signedOutTexts 
 }
 
 interface SignupFormProps {
-  /** Called when the account was created, but its address must be confirmed first. */
+  /** Called when the account was created, but its email address must be confirmed first. */
   onUnconfirmed: (email: string) => void;
   linkState?: unknown;
 }

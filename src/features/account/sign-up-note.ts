@@ -7,7 +7,7 @@ const NOTE_LASTS_MS = 24 * 3_600_000;
 const FIRST_MAIL_MS = 10_000;
 
 /**
- * Notes that this browser chose the password of a new account. A second sign-up of an unconfirmed address keeps the
+ * Notes that this browser chose the password of a new account. A second sign-up of an unconfirmed email address keeps the
  * first password, and its answer has the time of the first.
  */
 export function noteSignUp({ created_at, confirmation_sent_at = '' }: User): void {

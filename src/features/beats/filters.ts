@@ -18,7 +18,7 @@ export type SearchArgs = Omit<
 >;
 
 interface FilterOption {
-  /** The value as the address contains it. */
+  /** The value as the URL contains it. */
   value: string;
   label: string;
 }
@@ -84,14 +84,14 @@ function describeTempo(bpm: string): string {
   return `${slowest}–${fastest} bpm`;
 }
 
-/** Two sort orders are also offered as types, in addresses and in the menu. */
+/** Two sort orders are also offered as types, in URLs and in the menu. */
 const TYPE_SORTS = { popular: SORTS.popular, newest: SORTS.newest };
 
 const sorts = Object.keys(SORTS);
 const typeSorts = Object.keys(TYPE_SORTS);
 
 /**
- * Every filter of the store, in the order in which they are offered. The address, the search, the chips, the menus,
+ * Every filter of the store, in the order in which they are offered. The URL, the search, the chips, the menus,
  * the sheet and the suggestions of an empty store are derived from this table.
  */
 const filters = {
@@ -146,7 +146,7 @@ const filters = {
 
 export type FilterName = keyof typeof filters;
 
-/** Filters and order of the store, as in the address; an empty value does not filter. */
+/** Filters and order of the store, as in the URL; an empty value does not filter. */
 export type StoreFilters = Readonly<Record<FilterName, string>>;
 
 const table: Readonly<Record<FilterName, Filter>> = filters;
@@ -166,7 +166,7 @@ export function normalizeFilters(given: StoreFilters): StoreFilters {
     : normalized;
 }
 
-/** Reads an address, and ignores unknown values. */
+/** Reads a URL, and ignores unknown values. */
 export function parseFilters(params: URLSearchParams): StoreFilters {
   const given = mapFilters((name) => params.get(name) ?? '');
   const sort = oneOf(sorts, given.sort) || oneOf(typeSorts, given.type);

@@ -132,7 +132,7 @@ export function countBeats(total: number, capped: boolean): string {
   return capped ? `${formatCount(total)}+ beats` : countOf(total, 'beat');
 }
 
-/** `F#` or `F# minor`, as forms and addresses name the key of a beat; empty without a key. */
+/** `F#` or `F# minor`, as forms and URLs name the key of a beat; empty without a key. */
 export const keyName = (key: string | null, mode: string | null) =>
   [key, mode].filter(Boolean).join(' ');
 

@@ -11,7 +11,7 @@ import { addCampaign } from '@/features/campaigns/mutations';
 import { campaignQueries, useProductTitles } from '@/features/campaigns/queries';
 import { describeFailure } from '@/lib/data/messages';
 
-/** The list of campaigns, or the one in the address. */
+/** The list of campaigns, or the one in the URL. */
 export function ManageCampaigns() {
   const { id, edit } = useEditedRow();
   if (id === null) return <CampaignList onEdit={edit} />;

@@ -21,7 +21,7 @@ export function savedBeatsQuery(memberId: string) {
           db
             .from('saved_beats')
             .select('list, beat_id, saved_at')
-            // The service worker stores answers by address, so the address names the member; the policy allows no
+            // The service worker stores answers by URL, so the URL names the member; the policy allows no
             // other rows.
             .eq('user_id', memberId)
             .order('saved_at', { ascending: false }),

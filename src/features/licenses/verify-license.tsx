@@ -20,13 +20,13 @@ import { sha256 } from '@/lib/uploads/files';
 /** A license document has about 40 kB, so that a file over this limit is refused unread. */
 const PDF_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Visitors type the number of a license, which goes into the address, and see its state. */
+/** Visitors type the number of a license, which goes into the URL, and see its state. */
 export function VerifyLicense() {
   const requested = toReference('TVL', useParams()['number'] ?? '');
   const { values, errors } = checkFields(licenseNumberSchema, { number: requested });
   return (
     <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[2fr_3fr]">
-      {/* The key resets the form when the address names another number, for example after Back. */}
+      {/* The key resets the form when the URL names another number, for example after Back. */}
       <NumberForm
         key={`form ${requested}`}
         requested={requested}

@@ -4,7 +4,7 @@ import { writePublic } from '@/lib/data/write';
 import type { AddressValues } from '@/lib/forms/fields';
 import { storeSubmission } from '@/lib/forms/use-form-submit';
 
-/** Stores an address that waits for a product, under the product's key. A repeated one gets the same answer. */
+/** Stores an email address that waits for a product, under the product's key. A repeated one gets the same answer. */
 export function notify(product: string, title: string) {
   return storeSubmission<AddressValues>({
     mutationKey: ['merch-notify', product],

@@ -84,7 +84,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
   );
 }
 
-/** A form that subscribes an address to the newsletter, or to another of the artist's lists. */
+/** A form that subscribes an email address to the newsletter, or to another of the artist's lists. */
 export function NewsletterForm({
   interest = 'newsletter',
   label = newsletter.label,

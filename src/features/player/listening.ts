@@ -79,7 +79,7 @@ export function followPlays(
 }
 
 /**
- * The site that linked here, and utm_source of the address that the visit began with, which the browser still knows
+ * The site that linked here, and utm_source of the URL that the visit began with, which the browser still knows
  * after the user has gone to other pages of the site.
  */
 function readSource(): { host: string; utm: string } {

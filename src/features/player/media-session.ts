@@ -43,6 +43,6 @@ export function updateMediaSession(state: PlayerState, controls: Controls): void
 }
 
 function describe({ title, artist, artworkUrl }: Track): MediaMetadata {
-  // An empty address would be resolved to the page itself and fetched.
+  // An empty URL would be resolved to the page itself and fetched.
   return new MediaMetadata({ title, artist, artwork: artworkUrl ? [{ src: artworkUrl }] : [] });
 }

@@ -6,7 +6,7 @@ const MOMENT = /^#t=(?:(\d+):)?(\d+(?:\.\d+)?)(?:,(?:(\d+):)?(\d+(?:\.\d+)?))?$/
 const toSeconds = (minutes = '0', seconds: string) => Number(minutes) * 60 + Number(seconds);
 
 /**
- * The moment or passage in an address's fragment, like W3C Media Fragments: `#t=80` or `#t=1:20,1:35`.
+ * The moment or passage in a URL's fragment, like W3C Media Fragments: `#t=80` or `#t=1:20,1:35`.
  *
  * @param duration seconds; 0 while unknown, when passages are ignored
  */

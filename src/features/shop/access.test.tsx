@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
-/** The token of an address: 32 bytes in base64url. */
+/** The token of a URL: 32 bytes in base64url. */
 const token = 'abc-_'.padEnd(43, '9');
 
 /** Imports the module again, as a page load does. */

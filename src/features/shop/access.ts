@@ -57,8 +57,8 @@ export function saveToken(reference: string, token: string, key?: string): void 
 }
 
 /**
- * The token in the fragment of the page's address, if this is the page of the reference. It is removed,
- * because addresses are shared and stay in the browser's history.
+ * The token in the fragment of the page's URL, if this is the page of the reference. It is removed,
+ * because URLs are shared and stay in the browser's history.
  */
 function takeAddressToken(reference: string): string | null {
   const { hash, pathname, search } = window.location;

@@ -140,7 +140,7 @@ export type ListQueries<
 
 const ALL = 'all';
 
-/** The part of a list that is shown. The address contains it. */
+/** The part of a list that is shown. The URL contains it. */
 export interface ListView<Status extends string> {
   filter: typeof ALL | Status;
   query: string;
@@ -152,7 +152,7 @@ type StatusCounts<Status extends string> = Readonly<Record<typeof ALL | Status, 
 
 export const PAGE_SIZE = 20;
 
-/** Reads a view from the address; invalid values count as absent. */
+/** Reads a view from the URL; invalid values count as absent. */
 export function parseListView<Status extends string>(
   params: URLSearchParams,
   statuses: readonly Status[],

@@ -25,7 +25,7 @@ export async function countRows(
 /** Rows per request, at most the service's own limit. */
 export const READ_BATCH = 500;
 
-/** Ids in one request, because services limit the length of an address. */
+/** Ids in one request, because services limit the length of a URL. */
 const ID_BATCH = 200;
 
 /** Runs a request for a few of many items at a time, and returns all answers in order. */

@@ -110,7 +110,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
           flowType: 'pkce',
           storageKey: sessionStorageKey,
           storage: authStorage,
-          // features/account reads and removes tokens in the address before the page renders.
+          // features/account reads and removes tokens in the URL before the page renders.
           detectSessionInUrl: false,
         },
       });

@@ -46,7 +46,7 @@ it.each([
   ['ada<a@b.example', noEmail],
   ['a\u0001@b.example', noEmail],
   ['  ', missing],
-  // The database stores no longer address.
+  // The database stores no longer email address.
   [longEmail, longEmail],
   [`a${longEmail}`, noEmail],
 ])('reads the email address %j as %j', (value, result) => {

@@ -41,7 +41,7 @@ export function emailField(required: string = fieldMessages.required) {
 
 export const email = emailField();
 
-/** Follows the rule of an address where it becomes an account, because the auth service takes ASCII alone. */
+/** Follows the rule of an email address where it becomes an account, because the auth service takes ASCII alone. */
 export const asciiEmail = v.regex<string, string>(/^[!-~]+$/, fieldMessages.emailInvalid);
 
 /** A link to another site, as the tables check it. */

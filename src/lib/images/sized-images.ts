@@ -32,7 +32,7 @@ export type ImageColumns = Pick<
 /**
  * The file of a picture on a page.
  *
- * @param picture the path of one that is built in, without width and extension, or the address of the artist's own,
+ * @param picture the path of one that is built in, without width and extension, or the URL of the artist's own,
  * followed by # and the widths of its variants
  * @param widths of the variants of the one that is built in
  */

@@ -10,7 +10,7 @@ let release = '';
 /**
  * Records which errors come from chunks that could not be loaded.
  *
- * @param address the address of the app's entry chunk, which identifies the release
+ * @param address the URL of the app's entry chunk, which identifies the release
  */
 export function watchMissingChunks(address: string): void {
   release = address;

@@ -9,5 +9,5 @@ export const cacheNames = {
   previews: 'previews',
 } as const;
 
-/** Address of the document without content, with which hosts answer unknown addresses. */
+/** URL of the document without content, with which hosts answer unknown URLs. */
 export const SHELL = '/app';

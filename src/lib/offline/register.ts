@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
     if (response.ok && !isDocument) await kept.put(href, response);
   };
   await Promise.all(files.map(keep));
-  // Only built pages are kept; every other address opens with the shell.
+  // Only built pages are kept; every other URL opens with the shell.
   if (document.querySelector('#root[data-path]')) {
     await (await caches.open(cacheNames.pages)).add(location.pathname);
   }

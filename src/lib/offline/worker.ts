@@ -13,7 +13,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { cacheNames, SHELL } from './caches.ts';
 
-/** Files that start the app, and the addresses without a document, which may end with `*`; the build fills these in. */
+/** Files that start the app, and the URLs without a document, which may end with `*`; the build fills these in. */
 declare const SHELL_FILES: PrecacheEntry[];
 declare const PRIVATE_PATHS: string[];
 
@@ -29,7 +29,7 @@ const keepNothing: WorkboxPlugin = { cacheWillUpdate: () => Promise.resolve(null
 
 const showShell: WorkboxPlugin = { handlerDidError: () => matchPrecache(SHELL) };
 
-/** Stores a document under its path, because filters do not change it, and an address may contain a token. */
+/** Stores a document under its path, because filters do not change it, and a URL may contain a token. */
 const byPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -37,7 +37,7 @@ const byPath: WorkboxPlugin = {
   },
 };
 
-/** Does not store a document, with which some hosts answer the address of a missing file. */
+/** Does not store a document, with which some hosts answer the URL of a missing file. */
 const noDocument: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => {
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('text/html');
@@ -58,7 +58,7 @@ const networkTimeoutSeconds = 5;
 clientsClaim();
 precacheAndRoute(SHELL_FILES);
 
-// The addresses of private pages are not stored, because they show what a user opened.
+// The URLs of private pages are not stored, because they show what a user opened.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPrivate(url),
   new NetworkOnly({ plugins: [showShell] }),
@@ -103,7 +103,7 @@ registerRoute(
 );
 
 registerRoute(
-  // This route stores a member's favorites and recently heard beats, and nothing else of an account. The address names
+  // This route stores a member's favorites and recently heard beats, and nothing else of an account. The URL names
   // the member.
   ({ url }) => url.pathname === '/rest/v1/saved_beats',
   new NetworkFirst({ cacheName: cacheNames.personal, networkTimeoutSeconds }),

@@ -1,4 +1,4 @@
-/** Opens an address, or saves its file under a name. A file that comes as an attachment leaves the page open. */
+/** Opens a URL, or saves its file under a name. A file that comes as an attachment leaves the page open. */
 export function followLink(url: string, fileName = ''): void {
   const link = document.createElement('a');
   link.href = url;
@@ -10,6 +10,6 @@ export function followLink(url: string, fileName = ''): void {
 export function downloadText(fileName: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   followLink(url, fileName);
-  // The address is revoked late, because a browser may start the download after the click returns.
+  // The URL is revoked late, because a browser may start the download after the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

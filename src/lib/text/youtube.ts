@@ -1,4 +1,4 @@
-/** Matches the address of a film at YouTube, as browsers and the Share button give it, and captures the film's id. */
+/** Matches the URL of a film at YouTube, as browsers and the Share button give it, and captures the film's id. */
 export const YOUTUBE_ADDRESS =
   /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^\s#]*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]{8,11})(?:[?&#/]\S*)?$/;
 

@@ -136,7 +136,7 @@ function transfer({ bucket, key, file, signal, ...options }: ObjectToSend) {
         refresh = 'due';
         return true;
       },
-      // The caller keeps the upload's address with the file.
+      // The caller keeps the upload's URL with the file.
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => {
         if (upload.url) options.onUploadUrl(upload.url);

@@ -3,7 +3,7 @@ import { inBatches, readPages } from '@/lib/data/lists';
 import { loadSupabase } from '@/lib/data/supabase';
 import { withoutPageOrigin } from '@/lib/uploads/stored-objects';
 
-/** @returns the object's public address, which opens nothing in a private bucket */
+/** @returns the object's public URL, which opens nothing in a private bucket */
 export async function uploadObject(bucket: string, key: string, file: Blob, contentType: string) {
   const objects = (await loadSupabase()).storage.from(bucket);
   const { error } = await objects.upload(key, file, { contentType });
@@ -17,7 +17,7 @@ interface ObjectCopy {
   to: string;
 }
 
-/** @returns the copy's public address, which opens nothing in a private bucket */
+/** @returns the copy's public URL, which opens nothing in a private bucket */
 export async function copyObject({ bucket, from, to }: ObjectCopy): Promise<string> {
   const objects = (await loadSupabase()).storage.from(bucket);
   const { error } = await objects.copy(from, to);
@@ -69,7 +69,7 @@ export async function removeFolders(bucket: string, folders: readonly string[]):
   }
 }
 
-/** Seconds that the address of a private object is valid: long enough to play it to its end. */
+/** Seconds that the URL of a private object is valid: long enough to play it to its end. */
 const PRIVATE_ADDRESS_SECONDS = 20 * 60;
 
 export async function privateAddress(bucket: string, key: string): Promise<string> {

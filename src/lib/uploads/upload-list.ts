@@ -25,7 +25,7 @@ export interface UploadHandler<Target extends UploadTarget, Row> {
   prepare(file: File, target: Target, signal: AbortSignal): Promise<PreparedUpload<Row>>;
   writeRow(upload: {
     target: Target;
-    /** The public address, which does not work for an object in a private bucket. */
+    /** The public URL, which does not work for an object in a private bucket. */
     url: string;
     row: Row;
     /** True if the row may exist already, because an earlier attempt got no answer. */

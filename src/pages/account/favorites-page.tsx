@@ -24,7 +24,7 @@ import { loadFailed } from '@/lib/data/messages';
 
 const lists: readonly SavedList[] = ['favorites', 'recent'];
 
-/** A visitor's or member's favorites and recently heard beats; the open list is in the address. */
+/** A visitor's or member's favorites and recently heard beats; the open list is in the URL. */
 export function FavoritesPage() {
   const [params, setParams] = useSearchParams();
   const { session } = useSession();

@@ -27,7 +27,7 @@ import {
 const backHome = { to: paths.home, label: 'Back to Home' };
 const backToLogin = { to: paths.login, label: 'Back to Login' };
 
-/** The page to sign in, to which links that confirm an address lead too. */
+/** The page to sign in, to which links that confirm an email address lead too. */
 export function LoginPage() {
   const { session, link } = useSession();
   const { from, ended, confirm } = useEntryState();
@@ -98,7 +98,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** Creates an account; a user who has to confirm the address first continues at sign-in. */
+/** Creates an account; a user who has to confirm the email address first continues at sign-in. */
 export function SignupPage() {
   const navigate = useNavigate();
   const { from } = useEntryState();

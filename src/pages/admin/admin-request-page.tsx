@@ -37,7 +37,7 @@ export function AdminRequestPage() {
             </p>
             {member && <SignedInAs email={member.email} />}
             <div className="mt-9">
-              {/* The key resets the form at a sign-out, because it has the member's name and address. */}
+              {/* The key resets the form at a sign-out, because it has the member's name and email address. */}
               <AdminRequestForm key={member?.id} member={member} onSubmitted={setSubmittedFor} />
             </div>
           </>

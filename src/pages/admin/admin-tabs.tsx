@@ -12,7 +12,7 @@ export type AdminTabList = readonly [AdminTab, ...AdminTab[]];
 
 interface AdminTabsProps {
   label: string;
-  /** The first tab is open if the address names no tab or an unknown one. */
+  /** The first tab is open if the URL names no tab or an unknown one. */
   tabs: AdminTabList;
 }
 

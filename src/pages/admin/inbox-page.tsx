@@ -34,7 +34,7 @@ const tabs: AdminTabList = [
   })),
 ];
 
-/** Orders and all else that comes in. The open list and its filters are in the address, so that Back restores them. */
+/** Orders and all else that comes in. The open list and its filters are in the URL, so that Back restores them. */
 export function InboxPage() {
   return <AdminTabs label="Orders" tabs={tabs} />;
 }

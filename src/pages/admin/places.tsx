@@ -193,7 +193,7 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** Where the tabs are that became pages, because bookmarks and older mails have their addresses. */
+/** Where the tabs are that became pages, because bookmarks and older mails have their URLs. */
 const movedTabs: readonly (readonly [path: string, tab: string, to: string])[] = [
   [officePaths.beats, 'releases', officePaths.releases],
   [officePaths.beats, 'codes', officePaths.codes],
@@ -203,7 +203,7 @@ const movedTabs: readonly (readonly [path: string, tab: string, to: string])[] =
   [officePaths.money, 'customers', officePaths.customers],
 ];
 
-/** The present address of a former one, with its other parameters; null for any other address. */
+/** The present URL of a former one, with its other parameters; null for any other URL. */
 export function movedTo(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search);
   const to = movedTabs.find(

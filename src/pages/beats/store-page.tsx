@@ -25,7 +25,7 @@ const NEAR_MARGIN = '0px 0px 600px 0px';
 /** Parts of this page whose texts admins may change. */
 export const sections = [beatRating, storePage];
 
-/** The beat store; its filters are in the address, so that any view can be shared. */
+/** The beat store; its filters are in the URL, so that any view can be shared. */
 export function StorePage() {
   const [params, setParams] = useSearchParams();
   const { openLicensing } = useCheckout();

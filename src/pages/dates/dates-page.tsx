@@ -33,7 +33,7 @@ export function DatesPage() {
           <Button asChild variant="link">
             <a href={webcalUrl(calendarUrl())}>{texts.subscribe}</a>
           </Button>
-          {/* Calendars on the web, which do not open the scheme, subscribe to a pasted address. */}
+          {/* Calendars on the web, which do not open the scheme, subscribe to a pasted URL. */}
           <p className="mt-2 text-note wrap-anywhere text-ash">
             {texts.calendarAddress} <span className="select-all">{calendarUrl()}</span>
           </p>

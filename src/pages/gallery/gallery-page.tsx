@@ -51,7 +51,7 @@ export function GalleryPage() {
         <p className="max-w-[26.9em] text-lead text-ash md:pb-2">{galleryTexts.intro}</p>
       </header>
       <GalleryBrowser
-        // No image has the id 0, so an address that names none shows that it was not found.
+        // No image has the id 0, so a URL that names none shows that it was not found.
         imageId={image === null ? null : (parseId(image) ?? 0)}
         isReplacement={state?.isReplacement ?? false}
         onImageChange={showImage}

@@ -18,7 +18,7 @@ import { thumbnailUrl } from '@/lib/images/sized-images';
 import { parseId } from '@/lib/text/ids';
 import { toast } from '@/lib/toast';
 
-/** One product, by the id in the address. An invalid id shows 'not found'. */
+/** One product, by the id in the URL. An invalid id shows 'not found'. */
 export function ProductPage() {
   const id = parseId(useParams()['productId']);
   const { openLicensing } = useCheckout();

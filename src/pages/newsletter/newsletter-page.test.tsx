@@ -19,7 +19,7 @@ type Lists = Subscription['lists'];
 const newsletter = (state: Lists[number]['state']) => ({ list: 'newsletter', state });
 const hoodie = { list: 'merch:Daylight Hoodie', state: 'confirmed' } as const;
 
-/** Opens the page of an address that is on the lists with the link of the first; a save answers with `saved`. */
+/** Opens the page of a URL that is on the lists with the link of the first; a save answers with `saved`. */
 function openLists(lists: Lists, saved: Lists = [], prefix = '') {
   const list = lists[0]?.list;
   const answer = (all: Lists) => HttpResponse.json({ email, list, lists: all });

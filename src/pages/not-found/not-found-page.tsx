@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/layout/page-head';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 
-/** Shown for every address without a page; the missing path is logged. */
+/** Shown for every URL without a page; the missing path is logged. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -109,10 +109,10 @@ function FeaturedTracks({ onPoint }: { onPoint: (index: number) => void }) {
 }
 
 interface TrackLinkProps {
-  /** '' until the track has an address at the service. */
+  /** '' until the track has a URL at the service. */
   href: string;
   label: string;
-  /** The id of the note on links without an address, if there is one. */
+  /** The id of the note on links without a URL, if there is one. */
   describedBy: string | undefined;
   children: string;
 }
@@ -139,7 +139,7 @@ function TrackLink({ href, label, describedBy, children }: TrackLinkProps) {
       aria-disabled="true"
       aria-label={label}
       aria-describedby={describedBy}
-      // The link has no address yet, so it is no tab stop and does not jump to the top of the page.
+      // The link has no URL yet, so it is no tab stop and does not jump to the top of the page.
       tabIndex={-1}
       onClick={(event) => event.preventDefault()}
       className={cn(pill, 'cursor-not-allowed border-dashed border-rail text-ash')}

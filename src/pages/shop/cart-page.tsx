@@ -25,7 +25,7 @@ export function CartPage() {
     const { lines, isComplete } = mailed;
     if (!isComplete) toast.info(texts.missing);
     changeCart((cart) => lines.reduce((now, line) => restoreLine(now, line, now.length), cart));
-    // The items leave the address, so that a reload does not add again what the buyer removed.
+    // The items leave the URL, so that a reload does not add again what the buyer removed.
     void navigate(paths.cart, { replace: true });
     openCart();
   }, [mailed, navigate, openCart]);

@@ -5,7 +5,7 @@ import { toReference } from '@/features/licenses/references';
 import { OrderByReference } from '@/features/shop/orders/order-by-reference';
 import { OrderLookup } from '@/features/shop/orders/order-lookup';
 
-/** An order at its own address, or the form that finds one. */
+/** An order at its own URL, or the form that finds one. */
 export function OrderPage() {
   const { reference } = useParams();
   const { hash } = useLocation();

@@ -78,7 +78,7 @@ function FirstCode({ id, of: { secret, uri }, onEnd }: FirstCodeProps) {
 
 interface Key {
   secret: string;
-  /** The address with the key that authenticator apps read from a QR code. */
+  /** The URL with the key that authenticator apps read from a QR code. */
   uri: string;
 }
 

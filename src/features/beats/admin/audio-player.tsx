@@ -40,7 +40,7 @@ export function AudioPlayer({ name, address, seconds, bars }: AudioPlayerProps) 
     } catch (error) {
       // The admin stopped playback before it began, which is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      // Without `src` the next press requests the address again, because a signed one may have expired.
+      // Without `src` the next press requests the URL again, because a signed one may have expired.
       element.removeAttribute('src');
       console.warn(`${name} could not be played:`, error);
     } finally {

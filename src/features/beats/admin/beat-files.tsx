@@ -148,7 +148,7 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
   );
 }
 
-/** Previews have a public address; sold files get a signed one. */
+/** Previews have a public URL; sold files get a signed one. */
 function addressOf({ type, url }: StoredAudio): string | Promise<string> {
   if (type === 'preview') return url;
   const key = keyFromUrl('beat-masters', url);

@@ -24,7 +24,7 @@ export function copyTitle(title: string): string {
   return Array.from(`Copy of ${title}`).slice(0, beatLimits.title).join('').trimEnd();
 }
 
-/** @returns the copy's address; a file outside of the site's buckets is shared, so its address stays */
+/** @returns the copy's URL; a file outside of the site's buckets is shared, so its URL stays */
 async function copyFile(
   copyId: number,
   bucket: string,

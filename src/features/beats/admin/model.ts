@@ -148,7 +148,7 @@ export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): 
     );
 }
 
-/** The address of a view of the list, without default values. */
+/** The URL of a view of the list, without default values. */
 export function beatSearch(view: Parameters<typeof listSearch>[1]): string {
   return listSearch('tab=manage', view);
 }
@@ -177,7 +177,7 @@ export interface StoredAudio {
   type: AudioType;
   filename: string;
   /**
-   * The address, which is public for a preview; a full file is in a private bucket, and its address opens nothing.
+   * The URL, which is public for a preview; a full file is in a private bucket, and its URL opens nothing.
    */
   url: string;
   size: number;

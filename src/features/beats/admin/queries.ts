@@ -152,7 +152,7 @@ export const previewSettingsQuery = queryOptions({
   queryFn: ({ signal }) => readPreviewSettings(signal),
 });
 
-/** Masters that this tab has uploaded, by address, so that a preview is cut from them without a download. */
+/** Masters that this tab has uploaded, by URL, so that a preview is cut from them without a download. */
 const recentMasters = new Map<string, File>();
 
 export function rememberMaster(url: string, file: File): void {

@@ -25,7 +25,7 @@ export interface Embeddable {
   title: string;
 }
 
-/** The address of the player. */
+/** The URL of the player. */
 export const embedPath = (page: string) => `/embed${page}`;
 
 /**

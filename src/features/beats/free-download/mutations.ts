@@ -12,7 +12,7 @@ interface FreeDownloadRequest {
   news?: 'on' | undefined;
 }
 
-/** Mails the link to the free download of a beat. The answer does not depend on the address. */
+/** Mails the link to the free download of a beat. The answer does not depend on the email address. */
 export function requestFreeDownload(beatId: number) {
   return mutationOptions({
     mutationFn: async ({ email, news }: FreeDownloadRequest): Promise<void> => {
@@ -29,7 +29,7 @@ export function requestFreeDownload(beatId: number) {
 const fileSchema = v.object({ title: v.string(), url: v.string(), subscribed: v.boolean() });
 
 /**
- * Starts the download behind a mailed link, and subscribes the address where the fan asked for it.
+ * Starts the download behind a mailed link, and subscribes the email address where the fan asked for it.
  *
  * @returns null if the link or the free download has ended in the meantime, which the page then shows
  */

@@ -15,7 +15,7 @@ export const openFreeDownload = (token: string) =>
   queryOptions({
     queryKey: ['free-download', token],
     enabled: token !== '',
-    // The request is a POST, so that no address and no log contains the token.
+    // The request is a POST, so that no URL and no log contains the token.
     queryFn: async () =>
       v.parse(
         v.nullable(openedSchema),

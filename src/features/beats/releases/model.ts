@@ -79,7 +79,7 @@ export function releaseFacts({ publishedAt, beats }: Release): string {
     .join(' · ');
 }
 
-/** The cover's file name as the artist uploaded it, without the beat and the time in its address. */
+/** The cover's file name as the artist uploaded it, without the beat and the time in its URL. */
 const uploadedName = ({ url }: SizedImage) => url.replace(/^.*\//, '').replace(/^cover_\d+_/, '');
 
 /** Up to four different covers. Beats that were uploaded with one cover have copies of it with the same name. */

@@ -26,7 +26,7 @@ async function share(data: { title: string; url: string }): Promise<void> {
   }
 }
 
-/** Shares the beat's address with the system's share sheet, or copies it where there is none. */
+/** Shares the beat's URL with the system's share sheet, or copies it where there is none. */
 export function BeatShare({ beat }: { beat: Pick<Beat, 'id' | 'title'> }) {
   const url = () => new URL(paths.beat(beat.id), window.location.origin).href;
   return (

@@ -60,7 +60,7 @@ export function BeatWaveformPlayer({
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    // A press of a key has no position, so the beat starts at the address's moment or at the beginning.
+    // A press of a key has no position, so the beat starts at the URL's moment or at the beginning.
     start(event.detail > 0 ? ((event.clientX - left) / width) * duration : 0);
     if (event.detail === 0) onStart?.();
     // The slider takes the focus, because the button is removed.

@@ -28,7 +28,7 @@ export function GenreFilter({ filters, onChange }: FiltersProps) {
   const { data: found = [] } = useQuery(beatQueries.genres());
   // The chosen genre is shown at once, before the list has changed.
   const [chosen, setChosen] = useOptimistic(filters.genre || ALL_GENRES);
-  // A genre that only the address contains is shown too, so that an active filter is always visible.
+  // A genre that only the URL contains is shown too, so that an active filter is always visible.
   const options = genreOptions([ALL_GENRES, ...GENRE_FILTERS], [...found, chosen]);
 
   return (

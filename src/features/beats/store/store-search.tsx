@@ -20,7 +20,7 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
   const search = useEffectEvent(onSearch);
   const [text, setText] = useState(value);
   const [delay, setDelay] = useState(SEARCH_DELAY_MS);
-  // The address follows the typed text with a delay, so that only changes from elsewhere (Back, a chip, a tag)
+  // The URL follows the typed text with a delay, so that only changes from elsewhere (Back, a chip, a tag)
   // replace the text in the field.
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);

@@ -51,7 +51,7 @@ export function GalleryBrowser({
   const { Panel: Lightbox, show } = useLazyPanel(loadLightbox, 'the picture', onClose);
   const isWanted = imageId !== null;
   const open = useEffectEvent(show);
-  // The address opens the lightbox, so that a link and a reload do too.
+  // The URL opens the lightbox, so that a link and a reload do too.
   useEffect(() => {
     if (isWanted) open();
   }, [isWanted]);

@@ -46,7 +46,7 @@ export function AnnouncedRail() {
 
 type AnnouncedProduct = SectionTexts<(typeof announced.products)[number]>;
 
-/** A product that is not for sale yet. Visitors can leave an address to be notified. */
+/** A product that is not for sale yet. Visitors can leave an email address to be notified. */
 function AnnouncedCard({ product }: { product: AnnouncedProduct }) {
   const { key, title, description, price, image, alt } = product;
   const [asking, setAsking] = useState(false);

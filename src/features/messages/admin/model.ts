@@ -8,7 +8,7 @@ import type { Tables } from '@/types/database';
 export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** Admins may not read the token of an address. */
+/** Admins may not read the token of an email address. */
 type Listed<Table extends 'newsletter_subscribers' | 'merch_notifications'> = Omit<
   Tables<Table>,
   'token'
@@ -58,7 +58,7 @@ const endings: Readonly<Record<string, string>> = {
   complained: 'Reported as spam',
 };
 
-/** Whether an address of a list may be mailed, and since when; null for a message. */
+/** Whether an email address of a list may be mailed, and since when; null for a message. */
 export function consentState(entry: InboxEntry): { label: string; at: string | null } | null {
   if (!('confirmed_at' in entry)) return null;
   const { confirmed_at: confirmedAt, ended_at: endedAt, end_reason: reason } = entry;

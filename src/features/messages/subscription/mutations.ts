@@ -9,7 +9,7 @@ interface Choice {
   p_ends_all?: boolean;
 }
 
-/** Confirms and ends lists of the address that a link was mailed to. */
+/** Confirms and ends lists of the email address that a link was mailed to. */
 export function saveSubscription(token: string) {
   return mutationOptions({
     mutationFn: async (choice: Choice) => {

@@ -8,12 +8,12 @@ export interface Subscription {
   lists: readonly { list: string; state: 'waiting' | 'confirmed' | 'ended' }[];
 }
 
-/** The list that a link was mailed for, and all lists of its address; null for an unknown link. */
+/** The list that a link was mailed for, and all lists of its email address; null for an unknown link. */
 export const subscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['subscription', token],
     enabled: token !== '',
-    // The request is a POST, so that no address and no log contains the token.
+    // The request is a POST, so that no URL and no log contains the token.
     queryFn: async () => {
       const answer = await writePublic((db) => db.rpc('subscription', { p_token: token }));
       return answer as unknown as Subscription | null;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 
-/** A value in the query of the address, which is empty for the default. */
+/** A value in the query of the URL, which is empty for the default. */
 export function useParam(name: string): [value: string, set: (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (value: string) =>
@@ -21,7 +21,7 @@ interface Period {
   label: string;
 }
 
-/** The period in the query of the address, by default the first. */
+/** The period in the query of the URL, by default the first. */
 export function usePeriod<Periods extends readonly [Period, ...Period[]]>(
   name: string,
   periods: Periods,

@@ -22,7 +22,7 @@ import {
 import { listeningQueries } from '@/features/office/listening/queries';
 import { countOf, formatCount } from '@/lib/text/counts';
 
-/** Plays, listening and sales of a period; the period and the chosen beat are in the address. */
+/** Plays, listening and sales of a period; the period and the chosen beat are in the URL. */
 export function ListeningOverview() {
   const [period, choosePeriod] = usePeriod('days', listeningPeriods);
   const query = useQuery(listeningQueries.report(period.value));

@@ -45,7 +45,7 @@ const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
   },
 };
 
-/** The addresses that orders were placed with; each leads to its orders. */
+/** The email addresses that orders were placed with; each leads to its orders. */
 export function Customers() {
   return (
     <AdminList of={customerList}>

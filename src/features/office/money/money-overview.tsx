@@ -23,7 +23,7 @@ import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
-/** Money and sales of a period; the period is in the address. */
+/** Money and sales of a period; the period is in the URL. */
 export function MoneyOverview() {
   const [period, choosePeriod] = usePeriod('period', moneyPeriods);
   const query = useQuery(moneyQueries.report(period));

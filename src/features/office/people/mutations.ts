@@ -7,7 +7,7 @@ export const accessNotEnded = describeFailure('Ending Access Failed');
 export const factorNotReset = describeFailure('Reset Failed');
 export const changeNotSaved = describeFailure('Change Not Saved');
 
-/** Takes admin access from an address. The database signs its account out everywhere. */
+/** Takes admin access from an email address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({
   mutationFn: (email: string) =>
     writeAccepted((db) => db.rpc('end_admin_access', { p_email: email })),

@@ -7,7 +7,7 @@ import type { AddressValues } from '@/lib/forms/fields';
 import { formatIsoDay } from '@/lib/text/dates';
 import { downloadText } from '@/lib/text/download-text';
 
-/** Saves the data about an address as a file. @returns the kinds of data in it; empty if nothing is stored */
+/** Saves the data about an email address as a file. @returns the kinds of data in it; empty if nothing is stored */
 export const exportPerson = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ email }: AddressValues): Promise<string[]> => {
@@ -34,7 +34,7 @@ export interface ErasureRemainder {
   documents: readonly string[];
 }
 
-/** Deletes an account and what is stored about its address. */
+/** Deletes an account and what is stored about its email address. */
 export const erasePerson = mutationOptions({
   gcTime: 0,
   mutationFn: async ({ email }: AddressValues): Promise<ErasureRemainder> => {

@@ -28,7 +28,7 @@ it.each<[Parameters<typeof check>[0], errors: object]>([
     { name: missing, email: missing, password: missing },
   ],
   [{ name: 'n'.repeat(NAME_MAX + 1) }, { name: `Please use at most ${NAME_MAX} characters.` }],
-  // The account of such an address could never be confirmed.
+  // The account of such an email address could never be confirmed.
   [{ email: 'jürgen@crew.example' }, { email: noEmail }],
   [{ password: 'violins' }, { password: 'Password must be at least 8 characters long.' }],
 ])('refuses a request with %j: %j', (fields, errors) => {

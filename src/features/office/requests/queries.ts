@@ -23,7 +23,7 @@ export const adminRequestQueries = listQueries({
   notLoaded: () => adminRequestMessages.notLoaded,
 });
 
-/** Whether the project skips confirmation mails, so that an account may claim an address of another person. */
+/** Whether the project skips confirmation mails, so that an account may claim an email address of another person. */
 export const unconfirmedQuery = queryOptions({
   queryKey: ['auth-settings', 'unconfirmed'],
   queryFn: async () => (await readAuthSettings()).mailer_autoconfirm === true,

@@ -1,10 +1,10 @@
 import { setCode } from '@/features/shop/cart/cart';
 
-/** The form of discount codes (column `code` of discount_codes), so that codes of other services stay in the address. */
+/** The form of discount codes (column `code` of discount_codes), so that codes of other services stay in the URL. */
 const DISCOUNT_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/i;
 
 /**
- * Puts the discount code of a campaign's link (`?code=ROSIN25`) into the cart, and removes it from the address,
+ * Puts the discount code of a campaign's link (`?code=ROSIN25`) into the cart, and removes it from the URL,
  * because a reload would add it again after the visitor has removed it.
  */
 export function takeCampaignCode({

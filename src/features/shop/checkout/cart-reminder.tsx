@@ -30,7 +30,7 @@ interface CartReminderProps {
   children: ReactNode;
 }
 
-/** The email field of the checkout, and below it the box that allows one reminder of the cart to its address. */
+/** The email field of the checkout, and below it the box that allows one reminder of the cart to its email address. */
 export function CartReminder({ cart, isOffered, children }: CartReminderProps) {
   const hintId = useId();
   const { owner, reminder } = useReminder();
@@ -43,7 +43,7 @@ export function CartReminder({ cart, isOffered, children }: CartReminderProps) {
     mutate({ owner, email, cart }, { onSettled: () => setTicked(null) });
   const update = ({ form }: HTMLInputElement, wanted: boolean) => {
     const email = form && checkForm(addressSchema, new FormData(form)).values?.email;
-    // Nothing is sent before the box is ticked and the address is valid.
+    // Nothing is sent before the box is ticked and the email address is valid.
     if (!wanted) send(null);
     else if (email != null && email !== address) send(email);
   };

@@ -78,7 +78,7 @@ it('places the order as shown once for two presses, stays open until the answer 
   expect(screen.getByRole('dialog')).toHaveTextContent('TV-7F3K-92QD');
   expect(screen.getByText(/nia@example.com/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
-  // The router's state passes the email, because the address must not contain it.
+  // The router's state passes the email, because the URL must not contain it.
   expect(hrefOf(orderTexts.placed.openPage)).toBe('/orders/TV-7F3K-92QD');
   expect(store.orders).toEqual([
     {

@@ -10,12 +10,12 @@ import { undrawable } from '../../../../supabase/functions/_shared/font-characte
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The reminder of the cart that this browser has asked for. Signing out removes it, because it has a typed address. */
+/** The reminder of the cart that this browser has asked for. Signing out removes it, because it has a typed email address. */
 const storedReminder = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** The member, or 'signed-out': another user of the same browser must not see the address. */
+    /** The member, or 'signed-out': another user of the same browser must not see the email address. */
     owner: v.string(),
     email: v.string(),
     /** The key of the cart as the server has it. */

@@ -65,7 +65,7 @@ export const placeOrder = mutationOptions({
     );
     const outcome = answer as unknown as OrderOutcome;
     if (!outcome.success) return outcome;
-    // The server drops the reminder of this address too, so that a later cart needs a new consent.
+    // The server drops the reminder of this email address too, so that a later cart needs a new consent.
     writeReminder(null);
     const { order: placed, token } = outcome;
     if (token !== null) saveToken(placed.reference, token, cart.key);
@@ -95,7 +95,7 @@ export const placeOrder = mutationOptions({
 
 interface ReminderRequest {
   owner: string;
-  /** Null ends the reminder that this browser has asked for; without it the stored address gets the changed cart. */
+  /** Null ends the reminder that this browser has asked for; without it the stored email address gets the changed cart. */
   email?: string | null;
   cart: Cart;
 }
@@ -103,9 +103,9 @@ interface ReminderRequest {
 const remindOfCart = (email: string, items: ReturnType<typeof toItems>) =>
   writePublic((db) => db.rpc('remind_of_cart', { p_email: email, p_items: items }));
 
-/** Sets the reminder to this address and ends that of the previous one. */
+/** Sets the reminder to this email address and ends that of the previous one. */
 export const setReminder = mutationOptions({
-  // Requests run one after the other, because each reads the address that the one before stored.
+  // Requests run one after the other, because each reads the email address that the one before stored.
   scope: { id: 'cart-reminder' },
   mutationFn: async ({ owner, cart, ...request }: ReminderRequest): Promise<void> => {
     const last = readReminder()?.email ?? null;

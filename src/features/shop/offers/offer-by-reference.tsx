@@ -17,7 +17,7 @@ import { describeError, describeFailure } from '@/lib/data/messages';
 import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
-/** The offer at an address, for a visitor who has its token and for the member who made it. */
+/** The offer at a URL, for a visitor who has its token and for the member who made it. */
 export function OfferByReference({ reference }: { reference: string }) {
   const { query, isClosed, token } = useOrderOrOffer(reference, offerQueries.opened);
 

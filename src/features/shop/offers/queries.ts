@@ -31,7 +31,7 @@ export const offerQueries = {
   opened: (reference: string, token: string | null, memberId: string | null) =>
     queryOptions({
       queryKey: [...all, 'opened', reference, token, memberId],
-      // The request is a POST, so that no address and no log contains the token.
+      // The request is a POST, so that no URL and no log contains the token.
       queryFn: async ({ signal }) => {
         const args = { p_reference: reference, ...(token !== null && { p_token: token }) };
         const offer = await readOwn((db) => db.rpc('open_offer', args), signal);

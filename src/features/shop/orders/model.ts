@@ -94,7 +94,7 @@ export type PlacedOrder = Pick<
   payment: 'request' | 'stripe' | 'free' | 'hand';
   void_reason: keyof typeof voidReasons | null;
   lines: readonly OrderLine[];
-  /** Artist name, address and seller are absent in lists of orders. */
+  /** Artist name, postal address and seller are absent in lists of orders. */
   artist_name?: string | null;
   address?: string | null;
   seller?: { name: string; location: string; email: string } | null;
@@ -176,7 +176,7 @@ function lineText(line: OrderLine): string {
   return `${line.quantity} × ${line.title}${detail === '' ? '' : ` (${detail})`}`;
 }
 
-/** A `mailto:` address for an answer to the buyer, which quotes the order. */
+/** A `mailto:` URL for an answer to the buyer, which quotes the order. */
 export function replyAddress({ email, name, reference, lines, total_cents: total }: Order): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const subject = encodeURIComponent(`Your order ${reference}`);

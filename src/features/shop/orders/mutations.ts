@@ -17,7 +17,7 @@ const addressSchema = v.union([
 ]);
 
 /**
- * Asks an edge function for the address of a payment page or a file; null if there is nothing to pay.
+ * Asks an edge function for the URL of a payment page or a file; null if there is nothing to pay.
  *
  * @throws {AppError} with the function's error as its code
  */

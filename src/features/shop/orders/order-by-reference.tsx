@@ -31,7 +31,7 @@ import { describeError, describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
 
 /**
- * The order at an address, for a visitor who has its token and for the member who placed it. Others are asked for
+ * The order at a URL, for a visitor who has its token and for the member who placed it. Others are asked for
  * reference and email.
  */
 export function OrderByReference({ reference }: { reference: string }) {

@@ -24,7 +24,7 @@ function focusReference(result: HTMLElement | null): void {
 export function OrderLookup() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
-  // The email is in the router's state, because an address, which may be shared or logged, must not contain it.
+  // The email is in the router's state, because a URL, which may be shared or logged, must not contain it.
   const state = location.state as { email?: string; isClosed?: boolean } | null;
   const requested = {
     reference: toReference('TV', search.get('reference') ?? ''),

@@ -72,7 +72,7 @@ export const orderQueries = {
   found: (lookup: OrderLookup) =>
     queryOptions({
       queryKey: [...all, 'found', lookup.reference, lookup.email],
-      // The request is a POST, so that no address and no log contains reference and email.
+      // The request is a POST, so that no URL and no log contains reference and email.
       queryFn: async ({ signal }) => {
         const args = { p_reference: lookup.reference, p_email: lookup.email };
         const order = await readOwn((db) => db.rpc('find_order', args), signal);
@@ -99,7 +99,7 @@ export const orderQueries = {
   opened: (reference: string, token: string | null, memberId: string | null) =>
     queryOptions({
       queryKey: [...openedKey, reference, token, memberId],
-      // The request is a POST, so that no address and no log contains the token.
+      // The request is a POST, so that no URL and no log contains the token.
       queryFn: async ({ signal }) => {
         const args = { p_reference: reference, ...(token !== null && { p_token: token }) };
         const order = await readOwn((db) => db.rpc('open_order', args), signal);

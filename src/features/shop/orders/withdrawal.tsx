@@ -22,7 +22,7 @@ import { useForm } from '@/lib/forms/use-form-submit';
 import { formatUtcDay } from '@/lib/text/dates';
 
 /**
- * The values and the step are in the router's state: Back leads to the form with what was typed, and an address, which
+ * The values and the step are in the router's state: Back leads to the form with what was typed, and a URL, which
  * may be shared or logged, must not contain them.
  */
 type WithdrawalState = Partial<Withdrawal> & { isEntered?: boolean; sentAt?: string };

@@ -12,7 +12,7 @@ export const shopSettingsSchema = v.object({
   download_limit: v.number(),
   /** The deal: one license is free in each group of this size in an order; null for no deal. */
   free_every: v.nullable(v.number()),
-  /** The artist's address for mails about orders and messages; with null no mail is sent. */
+  /** The artist's email address for mails about orders and messages; with null no mail is sent. */
   artist_email: v.nullable(v.string()),
   notify_orders: v.boolean(),
   notify_messages: v.boolean(),

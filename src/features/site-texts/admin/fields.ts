@@ -150,7 +150,7 @@ export const link = (label: string) =>
     /^https:\/\/[^\s/]+\.\S+$/,
     'Please enter an address that begins with https://.',
   );
-/** An address of another site, or a path of this one. */
+/** A URL of another site, or a path of this one. */
 export const anyLink = (label: string, example = 'a page such as /beats') =>
   text(
     label,

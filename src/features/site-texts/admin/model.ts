@@ -32,7 +32,7 @@ export function formOf(section: Section, defaults: object): EditForm<StoredTexts
   const fields = Object.entries(section.fields);
   return {
     labels: Object.fromEntries(fields.map(([name, { label }]) => [name, label])),
-    // The address of a picture means nothing to an admin.
+    // The URL of a picture means nothing to an admin.
     describe: (name) => (name === 'image' ? words.otherPicture : undefined),
     toFields: ({ texts }) => {
       const shown = withTexts(defaults, texts) as Readonly<Record<string, unknown>>;

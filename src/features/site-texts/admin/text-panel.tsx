@@ -52,7 +52,7 @@ function PageTexts({ page, loadDefaults }: PageTextsProps) {
     ),
   );
   useEffect(() => {
-    // `edit` is removed from the address, so that a reload, a shared address and Back do not open the panel.
+    // `edit` is removed from the URL, so that a reload, a shared URL and Back do not open the panel.
     if (askedSection !== null) removeFromAddress();
   }, [askedSection]);
   const wasOpen = useRef(false);
@@ -62,7 +62,7 @@ function PageTexts({ page, loadDefaults }: PageTextsProps) {
     wasOpen.current = opened !== null;
   }, [opened]);
 
-  // The panel waits until `edit` is removed, because it copies the current history entry with its address.
+  // The panel waits until `edit` is removed, because it copies the current history entry with its URL.
   if (opened !== null && askedSection === null) {
     return (
       <Panel

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type * as Errors from '@/lib/data/errors';
 import type * as Uploads from '@/lib/uploads/uploads';
 
-/** Mock of `@/lib/data/supabase`: the address of an object is its key. */
+/** Mock of `@/lib/data/supabase`: the URL of an object is its key. */
 export const loadSupabase = () =>
   Promise.resolve({
     storage: { from: () => ({ getPublicUrl: (key: string) => ({ data: { publicUrl: key } }) }) },

@@ -16,7 +16,7 @@ import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { usePanel } from '@/lib/hooks';
 
-/** The list of releases, or the form of the one in the address. */
+/** The list of releases, or the form of the one in the URL. */
 export function ManageReleases() {
   const { id, edit } = useEditedRow();
   const [, setParams] = useSearchParams();
