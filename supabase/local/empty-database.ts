@@ -23,7 +23,9 @@ export async function emptyDatabase(): Promise<Blob> {
   if (!existsSync(file)) {
     await mkdir(dirname(file), { recursive: true });
     const path = fileURLToPath(new URL('./initdb.mjs', import.meta.url));
-    const child = fork(path, [file], { execArgv: ['--liftoff-only'] });
+    // The database keeps the zone of the process that creates it, and hosted databases are in UTC.
+    const env = { ...process.env, TZ: 'UTC' };
+    const child = fork(path, [file], { execArgv: ['--liftoff-only'], env });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`Creating an empty database ended with code ${code}.`);
   }
