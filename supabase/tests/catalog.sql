@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir catalog_now.psql
-select plan(25);
+select plan(26);
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -109,6 +109,9 @@ select is_empty(
     )
   $$,
   'every foreign key has an index'
+);
+select is_empty(
+  'select * from pg_publication_tables', 'no table is published, because the database broadcasts changes'
 );
 select is_empty(
   $$

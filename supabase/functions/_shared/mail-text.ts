@@ -2,10 +2,10 @@
 
 import { campaignText } from './campaign-mail.ts';
 import { moment, money, withIsolatedNames } from './formats.ts';
-import type { CartItem, MailContent, OfferData, PlainMail } from './mail-data.ts';
+import type { MailContent, OfferData, PlainMail } from './mail-data.ts';
 import { ARTIST, type MailText } from './mail-layout.ts';
 import { linkOf } from './mail-link.ts';
-import { deliveryConsent, receiptParties, receiptText } from './receipt-text.ts';
+import { deliveryConsent, itemText, receiptParties, receiptText } from './receipt-text.ts';
 
 /**
  * Where nothing was paid, a mail to a visitor has no name or postal address that was typed, because the email address
@@ -245,12 +245,6 @@ const voidReasons = {
   amount: 'The amount paid was not the price of the order.',
   gone: 'Something in this order was gone when your payment arrived.',
 } as const;
-
-/** `Rosin, Premium license` or `Shirt, M, Black × 2` */
-function itemText({ title, tier_name, size, color, quantity }: CartItem): string {
-  const parts = [title, tier_name && `${tier_name} license`, size, color].filter(Boolean);
-  return parts.join(', ') + (quantity > 1 ? ` × ${quantity}` : '');
-}
 
 const subscriptions = {
   newsletter: 'the newsletter',
