@@ -12,6 +12,7 @@ export type Database = {
           email: string;
           id: number;
           name: string;
+          open_email: string | null;
           password_hash: string | null;
           reviewed_at: string | null;
           reviewed_by: string | null;
@@ -23,6 +24,7 @@ export type Database = {
           email: string;
           id?: never;
           name: string;
+          open_email?: never;
           password_hash?: string | null;
           reviewed_at?: string | null;
           reviewed_by?: string | null;
@@ -34,6 +36,7 @@ export type Database = {
           email?: string;
           id?: never;
           name?: string;
+          open_email?: never;
           password_hash?: string | null;
           reviewed_at?: string | null;
           reviewed_by?: string | null;

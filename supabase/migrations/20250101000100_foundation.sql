@@ -171,19 +171,13 @@ returns text language sql stable set search_path = ''
 return (private.client_networks())[1];
 
 -- A random value of the day, mixed into hashes of client IP addresses. Once it is replaced, earlier hashes
--- cannot be turned back into IP addresses by trying them all.
+-- cannot be turned back into IP addresses by trying them all, and counts under these hashes have no effect.
 create table private.visitor_salt (
   only_row boolean primary key default true check (only_row),
   value bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
 );
 alter table private.visitor_salt enable row level security;
 insert into private.visitor_salt default values;
-
-create function private.rotate_visitor_salt()
-returns void language sql set search_path = ''
-as $$
-  update private.visitor_salt set value = default
-$$;
 
 create function private.salted_hash(value text)
 returns bytea language sql stable set search_path = ''
@@ -205,8 +199,14 @@ create table private.throttle (
   expires_at timestamptz not null,
   primary key (action, address_key)
 );
-create index throttle_expires_at_idx on private.throttle (expires_at);
 alter table private.throttle enable row level security;
+
+create function private.rotate_visitor_salt()
+returns void language sql set search_path = ''
+as $$
+  update private.visitor_salt set value = default;
+  delete from private.throttle;
+$$;
 
 -- Counts one more `p_action` of the calling IP address; raises PT429 (detail `retry_after=<seconds>`) above
 -- `p_limit` per `p_window`, or four times that in the /48 around an IPv6 address.
@@ -243,17 +243,6 @@ begin
       );
     end if;
   end loop;
-
-  -- Deletes a few expired rows and skips rows that another transaction has locked.
-  delete from private.throttle as t
-  where (t.action, t.address_key) in (
-    select old.action, old.address_key
-    from private.throttle as old
-    where old.expires_at < clock_timestamp() - interval '1 hour'
-    order by old.expires_at
-    limit 20
-    for update skip locked
-  );
 end;
 $$;
 

@@ -6,7 +6,6 @@
 --
 -- If an account has an authenticator app, its session has admin rights only after it has verified a code.
 
--- Addresses that may manage the site.
 create table private.admins (
   email text primary key check (private.is_email(email)),
   -- The super admin also approves and rejects requests for admin access, and ends it.
@@ -15,7 +14,6 @@ create table private.admins (
 );
 alter table private.admins enable row level security;
 
--- Admins whose access has ended.
 create table private.ended_admins (
   id bigint generated always as identity primary key,
   email text not null,
@@ -33,7 +31,6 @@ create table private.admin_settings (
 );
 alter table private.admin_settings enable row level security;
 
--- Resets of an admin's two-step sign-in.
 create table private.factor_resets (
   id bigint generated always as identity primary key,
   email text not null,
@@ -71,6 +68,11 @@ create table public.admin_requests (
   reviewed_by uuid references auth.users (id) on delete set null,
   -- When the access that this request gave was ended; the email address may then send another request.
   access_ended_at timestamptz check (access_ended_at is null or status = 'approved'),
+  -- The email address while the request is open or granted. A request with a new address is stored and counted by the
+  -- throttle. The error of a known address rolls back its count, so it must not come before the errors of other rows:
+  -- a caller would otherwise add an invalid row to each request, and so test one address after the other.
+  open_email text generated always as (case when status <> 'rejected' and access_ended_at is null then email end) stored
+    constraint admin_requests_one_per_email unique deferrable,
   constraint admin_requests_reviewed_when_decided
     check ((status = 'pending') = (reviewed_at is null))
 );
@@ -91,9 +93,6 @@ alter table private.admin_request_secrets enable row level security;
 -- There is one super admin. To hand over, unset is_super in one row first, then set it in the other.
 create unique index admins_one_super_idx on private.admins (is_super) where is_super;
 
--- One open or granted request per email address; one that was rejected, or whose access has ended, does not block another.
-create unique index admin_requests_one_per_email_idx
-  on public.admin_requests (email) where status in ('pending', 'approved') and access_ended_at is null;
 create index admin_requests_newest_idx on public.admin_requests (created_at desc, id desc);
 create index admin_requests_reviewed_by_idx on public.admin_requests (reviewed_by);
 create index ended_admins_ended_by_idx on private.ended_admins (ended_by);
@@ -200,54 +199,11 @@ create trigger keep_profile
 after insert or update of raw_user_meta_data on auth.users
 for each row execute function private.keep_profile();
 
--- A second request for an email address is answered with an error, which rolls back the count of private.throttle, so
--- a caller could try email address after email address. A sequence is not rolled back. With one for all callers, 11 failed
--- requests would close the form for everyone for an hour; with 64, networks that share one by chance are rare.
-do $$
-begin
-  for bucket in 0..63 loop
-    execute format('create sequence private.admin_request_attempts_%s', bucket);
-  end loop;
-end
-$$;
-
--- Counts an attempt of the calling network (of IPv6 its /48); raises PT429 above 10 in a clock hour.
-create function private.count_admin_request()
-returns void language plpgsql set search_path = ''
-as $$
-declare
-  networks constant text[] := coalesce(private.client_networks(), array['unknown']);
-  attempts constant regclass := format(
-    'private.admin_request_attempts_%s',
-    get_byte(private.salted_hash(networks[cardinality(networks)]), 0) % 64
-  );
-  hour constant bigint := extract(epoch from clock_timestamp())::bigint / 3600;
-  -- The value of a sequence is the hour, followed by nine digits that count its attempts.
-  unit constant bigint := 1000000000;
-  counted bigint;
-begin
-  -- As in private.throttle: the statement did not come through the API.
-  if nullif(current_setting('request.headers', true), '') is null then
-    return;
-  end if;
-
-  counted := nextval(attempts);
-  if counted / unit < hour then
-    counted := setval(attempts, hour * unit + 1);
-  end if;
-  if counted % unit > 10 then
-    perform private.raise_throttled(
-      (hour + 1) * 3600 - floor(extract(epoch from clock_timestamp()))::bigint
-    );
-  end if;
-end;
-$$;
-
 create function private.receive_admin_request()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.count_admin_request();
+  perform private.throttle('admin_request', 10, interval '1 hour');
 
   -- This trigger checks the hash too, because a failed constraint writes the row, perhaps a password, to the log.
   if new.password_hash is null
@@ -274,19 +230,15 @@ create trigger receive_admin_request
 before insert on public.admin_requests
 for each row execute function private.receive_admin_request();
 
--- Creates the account of an approved request, with the requested password and an unconfirmed email.
 create function private.create_account_for_request(request public.admin_requests)
 returns void language plpgsql set search_path = ''
 as $$
 declare
-  account_id uuid := gen_random_uuid();
-  hash text;
+  account_id constant uuid := gen_random_uuid();
+  hash constant text := (
+    select secret.password_hash from private.admin_request_secrets as secret where secret.request_id = request.id
+  );
 begin
-  select secret.password_hash
-  into hash
-  from private.admin_request_secrets as secret
-  where secret.request_id = request.id;
-
   if hash is null then
     raise exception 'The request has no password.';
   end if;
@@ -376,7 +328,6 @@ return private.review_admin_request(request_id, 'rejected');
 comment on function public.reject_admin_request is
   'Declines a pending request; {success, error}. For the super admin.';
 
--- Security definer: as in private.is_admin.
 create function public.list_admins()
 returns table (
   email text, is_super boolean, granted_at timestamptz, approved_by text, is_confirmed boolean,
@@ -433,7 +384,6 @@ begin
 end;
 $$;
 
--- Signs an account out everywhere.
 create function private.end_sessions(address text)
 returns void language sql set search_path = ''
 as $$
@@ -463,7 +413,6 @@ create trigger end_access
 after delete on private.admins
 for each row execute function private.end_access();
 
--- Security definer: deletes from a private table; the trigger ends sessions of the auth service.
 create function public.end_admin_access(p_email text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$

@@ -105,7 +105,6 @@ create table public.beat_images (
   image_type text not null default 'cover' check (image_type = 'cover'),
   -- From 0; ties go to the older image.
   position smallint not null default 0 check (position >= 0),
-  -- Widths in px of the WebP files beside the original: <stem>-<width>.webp.
   variant_widths integer[] not null default '{}' check (variant_widths <@ array[400, 800, 1600]),
   -- Size of the upright original in px; both are null where it is unknown.
   width integer,

@@ -24,7 +24,6 @@ create table public.releases (
   published_at timestamptz check (private.is_moment(published_at)),
   -- When a draft is published by itself, with the drafts among its beats; ignored once it is published.
   publish_at timestamptz check (private.is_moment(publish_at)),
-  -- Counts edits, written by a trigger alone.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
   constraint releases_published_complete check (
@@ -69,7 +68,6 @@ begin
   from public.releases as release
   cross join lateral (
     select
-      -- The back-office gives this name to a draft without a title.
       release.title = 'Untitled release' as no_title,
       count(*) as beats,
       (array_agg(beat.title order by array_position(release.beat_ids, beat.id)) filter (
@@ -156,7 +154,6 @@ begin
 end;
 $$;
 
--- Which of these beats are active, in their order.
 create function private.active_beats(p_beat_ids bigint[])
 returns bigint[] language sql stable set search_path = ''
 as $$

@@ -9,8 +9,7 @@ create table private.beat_events (
   created_at timestamptz not null default now()
 );
 
--- Sums of events by beat and UTC day, for those older than 90 days and for those of a beat before it was deleted and
--- restored; they do not contain visitors.
+-- Sums of events without visitors: of those older than 90 days, and of a beat before it was deleted and restored.
 create table private.beat_event_days (
   day date not null,
   beat_id bigint not null references public.beats (id) on delete cascade,
@@ -48,10 +47,7 @@ declare
   all_plays bigint;
 begin
   if p_event_type is null or p_event_type not in ('play', 'view', 'cart') then
-    raise exception using
-      errcode = 'invalid_parameter_value',
-      message = 'Unknown beat event type.',
-      hint = 'Use play, view or cart.';
+    perform private.raise_invalid('Unknown beat event type; use play, view or cart.');
   end if;
 
   -- Locks the beat, because a deletion that begins afterwards and this event would wait for each other.
@@ -158,7 +154,6 @@ returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   first_day date;
-  activity jsonb;
 begin
   perform private.require_admin();
   if p_days is null or p_days not between 1 and 365 then
@@ -166,65 +161,51 @@ begin
   end if;
   first_day := (now() at time zone 'UTC')::date - (p_days - 1);
 
-  with counted as materialized (
-    select * from private.count_events(first_day)
-  ),
-  by_day as (
-    select counted.day, sum(counted.plays) as plays, sum(counted.views) as views
-    from counted
-    group by counted.day
-  ),
-  by_beat as materialized (
-    select
-      beat.id, beat.title, beat.genre, beat.mood,
-      sum(counted.plays) as plays, sum(counted.views) as views
-    from counted
-    join public.beats as beat on beat.id = counted.beat_id
-    group by beat.id
-  ),
-  -- A genre or mood has the spelling that most of its beats have.
-  by_group as (
-    select
-      grouped.kind, mode() within group (order by grouped.name collate "C") as name,
-      sum(by_beat.plays) as plays, sum(by_beat.views) as views
-    from by_beat
-    cross join lateral (values ('genres', by_beat.genre), ('moods', by_beat.mood)) as grouped (kind, name)
-    where grouped.name is not null
-    group by grouped.kind, lower(grouped.name)
-  ),
-  placed as (
-    select
-      'beats' as kind, to_jsonb(by_beat) - array['genre', 'mood'] as entry,
-      row_number() over (order by plays desc, views desc, id desc) as place
-    from by_beat
-    union all
-    select
-      by_group.kind, to_jsonb(by_group) - 'kind',
-      row_number() over (partition by by_group.kind order by plays desc, views desc, name)
-    from by_group
-  )
-  select '{"beats": [], "genres": [], "moods": []}'::jsonb
-    || coalesce(jsonb_object_agg(top.kind, top.entries), '{}')
-    || jsonb_build_object(
-      'days', (
-        select jsonb_agg(
-          jsonb_build_object(
-            'day', calendar.day, 'plays', coalesce(by_day.plays, 0), 'views', coalesce(by_day.views, 0)
-          )
-          order by calendar.day
+  return (
+    with counted as materialized (
+      select * from private.count_events(first_day)
+    ),
+    by_beat as materialized (
+      select
+        beat.id, beat.title, beat.genre, beat.mood,
+        sum(counted.plays) as plays, sum(counted.views) as views
+      from counted
+      join public.beats as beat on beat.id = counted.beat_id
+      group by beat.id
+    ),
+    -- A genre or mood has the spelling that most of its beats have.
+    by_group as (
+      select
+        grouped.kind, mode() within group (order by grouped.name collate "C") as name,
+        sum(by_beat.plays) as plays, sum(by_beat.views) as views
+      from by_beat
+      cross join lateral (values ('genres', by_beat.genre), ('moods', by_beat.mood)) as grouped (kind, name)
+      where grouped.name is not null
+      group by grouped.kind, lower(grouped.name)
+    )
+    select jsonb_object_agg(kind, array(
+      select to_jsonb(by_group) - 'kind' from by_group
+      where by_group.kind = listed.kind
+      order by plays desc, views desc, name
+      limit 10
+    )) || jsonb_build_object(
+      'beats', array(
+        select to_jsonb(by_beat) - array['genre', 'mood'] from by_beat
+        order by plays desc, views desc, id desc
+        limit 10
+      ),
+      'days', array(
+        select jsonb_build_object(
+          'day', first_day + n, 'plays', coalesce(sum(counted.plays), 0), 'views', coalesce(sum(counted.views), 0)
         )
-        from (select first_day + n as day from generate_series(0, p_days - 1) as n) as calendar
-        left join by_day on by_day.day = calendar.day
+        from generate_series(0, p_days - 1) as n
+        left join counted on counted.day = first_day + n
+        group by n
+        order by n
       )
     )
-  into activity
-  from (
-    select placed.kind, jsonb_agg(placed.entry order by placed.place) as entries
-    from placed
-    where placed.place <= 10
-    group by placed.kind
-  ) as top;
-  return activity;
+    from unnest(array['genres', 'moods']) as listed (kind)
+  );
 end;
 $$;
 comment on function public.beat_activity is

@@ -13,11 +13,6 @@ alter table public.saved_beats enable row level security;
 
 create index saved_beats_beat_id_idx on public.saved_beats (beat_id);
 
--- Most beats of a list; src/features/favorites/saved-beats.ts has the same limits.
-create function private.saved_beats_limit(list text)
-returns integer language sql immutable set search_path = ''
-return case list when 'favorites' then 500 else 50 end;
-
 -- Security definer: members may not write the table, so that each list keeps to its limit.
 create function public.save_beats(p_beats jsonb)
 returns void language plpgsql security definer set search_path = ''
@@ -41,7 +36,8 @@ begin
   ) as ranked
   where saved.user_id = auth.uid()
     and (saved.list, saved.beat_id) = (ranked.list, ranked.beat_id)
-    and ranked.place > private.saved_beats_limit(saved.list);
+    -- src/features/favorites/saved-beats.ts has the same limits.
+    and ranked.place > case saved.list when 'favorites' then 500 else 50 end;
 end;
 $$;
 comment on function public.save_beats is

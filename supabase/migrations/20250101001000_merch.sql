@@ -68,7 +68,6 @@ create index merch_products_drafts_idx on public.merch_products (changed_at)
   where published_at is null;
 
 create index merch_images_product_id_idx on public.merch_images (product_id);
--- On two columns for the same reason as beat_images_one_primary_idx.
 create unique index merch_images_one_primary_idx
   on public.merch_images (product_id, is_primary) where is_primary;
 
@@ -129,7 +128,6 @@ return private.arrange_images(
 comment on function public.arrange_merch_images is
   'For admins: puts the images of a product in this order; the first becomes primary. All of them must be named, else 22023.';
 
--- Products with every column for admins; empty for other callers.
 create view private.complete_products as
 select * from public.merch_products where (select private.is_admin());
 

@@ -51,7 +51,6 @@ create table public.merch_notifications (
   product text not null check (product = btrim(product) and length(product) between 1 and 200),
   created_at timestamptz not null default now(),
   handled_at timestamptz check (private.is_moment(handled_at)),
-  -- When the page behind the mailed link confirmed the email address.
   confirmed_at timestamptz,
   ended_at timestamptz,
   end_reason text check (end_reason in ('unsubscribed', 'bounced', 'complained')),
@@ -61,6 +60,21 @@ create table public.merch_notifications (
   constraint merch_notifications_once unique (email, product)
 );
 comment on table public.merch_notifications is 'Who wants an email when a product goes on sale.';
+
+-- The lists by one name: an interest, or merch:<product>.
+create view private.subscriptions with (security_invoker = true) as
+select
+  listed.token, listed.email, listed.list, listed.created_at, listed.end_reason,
+  case
+    when listed.ended_at is not null then 'ended'
+    when listed.confirmed_at is null then 'waiting'
+    else 'confirmed'
+  end as state
+from (
+  select token, email, interest as list, created_at, confirmed_at, ended_at, end_reason from public.newsletter_subscribers
+  union all
+  select token, email, 'merch:' || product, created_at, confirmed_at, ended_at, end_reason from public.merch_notifications
+) as listed;
 
 alter table public.contact_messages enable row level security;
 alter table public.newsletter_subscribers enable row level security;

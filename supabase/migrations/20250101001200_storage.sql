@@ -111,34 +111,27 @@ begin
 
   return query
   with named (bucket, key) as (
-    select audio_bucket, private.object_key(audio_bucket, audio.audio_url)
-    from public.beat_audio as audio
-    cross join unnest(array['beat-audio', 'beat-masters', 'beat-stems']) as audio_bucket
-    union all
-    select 'beat-masters', private.object_key('beat-masters', preview.tag_url)
-    from public.preview_settings as preview
-    union all
-    select 'beat-images', private.object_key('beat-images', image.image_url)
-    from public.beat_images as image
-    union all
-    select 'merch-images', private.object_key('merch-images', image.image_url)
-    from public.merch_images as image
+    select bucket.id, private.object_key(bucket.id, file.url)
+    from storage.buckets as bucket
+    cross join (
+      select audio_url from public.beat_audio
+      union all select tag_url from public.preview_settings
+      union all select image_url from public.beat_images
+      union all select image_url from public.merch_images
+      union all
+      select picture from public.site_texts as section cross join private.picture_urls(section.texts) as picture
+      union all
+      select url #>> '{}'
+      from private.deleted_items as item
+      cross join unnest(array['$.*[*].image_url', '$.*[*].audio_url']::jsonpath[]) as path
+      cross join jsonb_path_query(item.content, path) as url
+    ) as file (url)
     union all
     select 'gallery', 'gallery/' || image.filename
     from public.gallery_images as image
     union all
-    select 'gallery', private.object_key('gallery', url)
-    from public.site_texts as section
-    cross join private.picture_urls(section.texts) as url
-    union all
     select 'gallery', 'gallery/' || (item.content #>> '{public.gallery_images,0,filename}')
     from private.deleted_items as item
-    union all
-    select bucket.id, private.object_key(bucket.id, url #>> '{}')
-    from private.deleted_items as item
-    cross join unnest(array['$.*[*].image_url', '$.*[*].audio_url']::jsonpath[]) as path
-    cross join jsonb_path_query(item.content, path) as url
-    cross join storage.buckets as bucket
   ),
   kept as (
     select named.bucket, named.key from named where named.key is not null
@@ -184,7 +177,9 @@ from (
       '{audio/mpeg,audio/mp3,audio/wav,audio/x-wav,audio/wave,audio/mp4,audio/x-m4a,audio/aac,'
       'audio/ogg,audio/flac,audio/x-flac}'
     ),
-    ('zip', '{application/zip}')
+    ('zip', '{application/zip}'),
+    ('pdf', '{application/pdf}'),
+    ('any', null)
 ) as content (kind, types)
 join (
   values
@@ -195,7 +190,10 @@ join (
     -- The tracks of a beat in one zip: in groups (trackouts) or one by one (stems).
     ('beat-stems', false, 500, 'zip'),
     ('gallery', true, 2, 'images'),
-    ('merch-images', true, 10, 'images')
+    ('merch-images', true, 10, 'images'),
+    ('licenses', false, 5, 'pdf'),
+    -- The fonts of the PDFs, which `supabase seed buckets` uploads. Public, because the back-office reads them.
+    ('fonts', true, 5, 'any')
 ) as bucket (id, is_public, megabytes, kind) using (kind)
 on conflict (id) do update
 set public = excluded.public,

@@ -11,7 +11,6 @@ create table private.mood_words (
   primary key (word, mood)
 );
 
--- Search data, one row for each active beat.
 create table private.beat_search (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   created_at timestamptz not null,
@@ -297,7 +296,6 @@ begin
 end;
 $$;
 
--- The words of a search that private.search_text has normalized.
 create function private.query_words(p_typed text)
 returns text[] language sql immutable set search_path = ''
 as $$

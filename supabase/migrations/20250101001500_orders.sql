@@ -98,7 +98,6 @@ comment on table public.discount_codes is
   'Codes that make an order cheaper: by a percentage, by an amount, or by its cheapest beat.';
 alter table public.discount_codes enable row level security;
 
--- How the shop sells: one row.
 create table private.shop_settings (
   is_only_row boolean primary key default true check (is_only_row),
   -- Orders are paid by Stripe; otherwise they are requests that the artist answers.
@@ -106,7 +105,7 @@ create table private.shop_settings (
   -- One currency, until every page, mail, document and export reads this column.
   currency text not null default 'USD' check (currency = 'USD'),
   automatic_tax boolean not null default false,
-  download_limit integer not null default 10 check (download_limit > 0),
+  download_limit integer not null default 10 check (download_limit between 1 and 1000),
   -- The deal: one license is free in each group of this size in an order. Null for no deal.
   free_every integer default 3 check (free_every between 2 and 10),
   -- Gets a mail about new orders and messages; there are none while it is null.
@@ -122,7 +121,6 @@ alter table private.shop_settings enable row level security;
 
 create table public.orders (
   id bigint generated always as identity primary key,
-  -- Random, so that no reference can be derived from another.
   reference text not null default private.new_order_reference() unique
     check (reference ~ '^TV-[2-9A-Z]{4}-[2-9A-Z]{4}$'),
   user_id uuid references auth.users (id) on delete set null,
@@ -275,7 +273,6 @@ create table private.order_keys (
   is_ended boolean not null default false
 );
 
--- SHA-256 of the secrets by which guests open their orders.
 create table private.order_tokens (
   token_hash bytea primary key,
   order_id bigint not null references public.orders (id) on delete cascade,

@@ -23,7 +23,6 @@ create table public.campaigns (
   sent integer not null default 0,
   failed integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Counts edits, written by a trigger alone.
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
   constraint campaigns_complete check (
@@ -42,28 +41,20 @@ create trigger count_edit
 before update on public.campaigns
 for each row execute function private.count_edit('changed_at', 'queued', 'sent', 'failed');
 
--- Subscriptions that may be mailed, with the token that ends each.
-create view private.active_subscriptions with (security_invoker = true) as
-select email, token, interest, null as product
-from public.newsletter_subscribers where confirmed_at is not null and ended_at is null
-union all
-select email, token, null, product
-from public.merch_notifications where confirmed_at is not null and ended_at is null;
-
 -- Each email address of an audience once. Buyers are only those who also subscribed to the newsletter, because buying is no
 -- consent.
 create function private.campaign_recipients(p_audience text, p_product text)
 returns table (email text, token uuid) language sql stable set search_path = ''
 as $$
   select distinct on (listed.email) listed.email, listed.token
-  from private.active_subscriptions as listed
-  where case p_audience
-    when 'product' then listed.product = p_product
-    when 'buyers' then listed.interest = 'newsletter' and exists (
+  from private.subscriptions as listed
+  where listed.state = 'confirmed' and case p_audience
+    when 'product' then listed.list = 'merch:' || p_product
+    when 'buyers' then listed.list = 'newsletter' and exists (
       select from public.orders as bought
       where bought.email = listed.email and bought.status in ('paid', 'partly_refunded')
     )
-    else listed.interest = p_audience
+    else listed.list = p_audience
   end
   order by listed.email, listed.token
 $$;

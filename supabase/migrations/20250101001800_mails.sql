@@ -1,7 +1,6 @@
 -- Outbox: mails to send. The transaction that causes a mail inserts it here, and the edge function `mail` sends
 -- the mails that are due and tries refused ones again.
 
--- Mails that are to be sent or were sent.
 create table private.outbox (
   id bigint generated always as identity primary key,
   -- A second mail with the same key is not queued.
@@ -161,7 +160,6 @@ create function public.send_order_link(p_reference text, p_email text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Calls are counted for hits and misses alike, so that no caller learns which orders exist.
   perform private.throttle('order_link', 5, interval '1 hour');
   perform private.queue_mail(
     'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
@@ -215,8 +213,8 @@ as $$
   where mail.kind = 'campaign' and mail.sent_at is null and mail.next_attempt_at <= now()
     and case
       when mail.data ? 'unsubscribe_token' then not exists (
-        select from private.active_subscriptions as listed
-        where listed.token = (mail.data ->> 'unsubscribe_token')::uuid
+        select from private.subscriptions as listed
+        where listed.token = (mail.data ->> 'unsubscribe_token')::uuid and listed.state = 'confirmed'
       )
       else not exists (
         select from public.campaigns as draft where draft.id = (mail.data ->> 'campaign_id')::bigint

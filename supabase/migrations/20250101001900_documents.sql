@@ -5,7 +5,6 @@
 -- the same beat for the difference. The state of a license follows from the orders (private.license_state), so
 -- that a refund of the upgrade brings the replaced license back.
 
--- True for a JSON string that is not blank and has at most `most` characters.
 create function private.is_text_within(value jsonb, most integer)
 returns boolean language sql immutable set search_path = ''
 return coalesce(
@@ -200,7 +199,6 @@ as $$
   join public.orders as placed on placed.id = item.order_id
 $$;
 
--- The paid license that replaces another: {number, reference of its order}.
 create function private.replacement(p_number text)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -502,7 +500,6 @@ as $$
   from private.license_checks as compared
   join private.license_documents as document on document.number = compared.number
   where compared.checked_at = '-infinity'
-  -- The order is random, so that files that cannot be read do not block others.
   order by random()
   limit 10
 $$;
@@ -582,7 +579,6 @@ as $$
   where placed.user_id = auth.uid() and placed.status in ('paid', 'partly_refunded')
 $$;
 
--- The amount paid for a license and for all that it replaced, less refunds.
 create function private.license_credit(p_number text)
 returns bigint language sql stable set search_path = ''
 as $$
@@ -665,18 +661,6 @@ as $$
 $$;
 comment on function public.license_upgrades is
   'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem is the reason where the buyer should know it: withdrawn, being-bought.';
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('licenses', 'licenses', false, 5 * 1024 * 1024, array['application/pdf'])
-on conflict (id) do update
-set public = excluded.public,
-  file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
--- The fonts of the PDFs, which `supabase seed buckets` uploads. Public, because the back-office reads them.
-insert into storage.buckets (id, name, public, file_size_limit)
-values ('fonts', 'fonts', true, 5 * 1024 * 1024)
-on conflict (id) do update
-set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
 insert into private.license_terms (version, licensor, clauses, published_at)
 values (

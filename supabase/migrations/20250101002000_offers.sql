@@ -3,7 +3,6 @@
 -- An offer is sent, perhaps countered, then accepted, declined or expired. Once accepted it is bought within 48
 -- hours or expires, and until then no other buyer gets the beat exclusively. A sale ends the beat's other offers.
 
--- A secret that opens an offer for its holder; only its hash is stored.
 create function private.new_offer_token(p_offer_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -33,7 +32,6 @@ as $$
     )
 $$;
 
--- True while an accepted offer other than this one reserves the beat.
 create function private.is_reserved(p_beat_id bigint, p_offer_id bigint)
 returns boolean language sql stable set search_path = ''
 return exists (
@@ -110,15 +108,10 @@ comment on function public.open_offer is
   'An offer, for callers with a token of it and for the account that made it; null for others.';
 
 create function private.offer_mail(p_offer public.offers)
-returns jsonb language sql set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
-  select to_jsonb(described)
-  from (
-    select
-      p_offer.reference, p_offer.title, p_offer.name, p_offer.email, p_offer.message,
-      p_offer.amount_cents, p_offer.price_cents, shop.currency, p_offer.status, p_offer.expires_at
-    from private.shop_settings as shop
-  ) as described
+  select private.describe_offer(p_offer) || jsonb_build_object('currency', shop.currency)
+  from private.shop_settings as shop
 $$;
 
 create function public.make_offer(p_offer jsonb)
@@ -195,7 +188,6 @@ $$;
 comment on function public.make_offer is
   'Offers an amount for a beat exclusively {beat_id, amount_cents, name, email, message}: {success, error, offer, token}. One open offer for each beat and email; at most 10 an hour, and 3 mails to one address. Errors: invalid-name, invalid-email, invalid-message, invalid-amount (see offer_range), no-offers, already-open (its link is mailed again).';
 
--- Locks an offer and its beat until the end of the transaction, and returns the offer.
 create function private.lock_offer(p_offer_id bigint)
 returns public.offers language plpgsql set search_path = ''
 as $$
@@ -212,7 +204,6 @@ begin
 end;
 $$;
 
--- Accepts an offer for 48 hours, or answers why it cannot be accepted: withdrawn, being-bought, reserved.
 create function private.accept_offer(p_offer public.offers)
 returns text language plpgsql set search_path = ''
 as $$

@@ -9,20 +9,6 @@ return case
     then (value #>> '{}')::bigint
 end;
 
--- Buying ------------------------------------------------------------------------------------------
-
--- The caller's accepted offer, whose price applies to an item of a cart.
-create function private.item_offer(p_item jsonb)
-returns setof public.offers language sql stable set search_path = ''
-as $$
-  select offer.*
-  from private.offer_by_token(p_item ->> 'offer', p_item ->> 'offer_token') as offer
-  where offer.status = 'accepted' and offer.expires_at > now() and p_item ->> 'tier' = 'exclusive'
-    and offer.beat_id = private.json_integer(p_item -> 'beat_id')
-    and private.can_be_exclusive(offer.beat_id)
-$$;
-
--- A typed code in the form in which codes are stored: trimmed and in capitals.
 create function private.clean_code(p_code text)
 returns text language sql immutable set search_path = ''
 return upper(btrim(p_code));
@@ -121,7 +107,9 @@ as $$
   left join private.license_tiers as tier on tier.id = asked.tier
   left join lateral public.license_availability(beat.id) as sold on sold.tier = tier.id
   cross join lateral private.upgrade_credit(asked.upgrade_of, beat.id, tier.id) as credit (cents)
-  left join lateral private.item_offer(asked.item) as offer on true
+  left join lateral private.offer_by_token(asked.item ->> 'offer', asked.item ->> 'offer_token') as offer
+    on offer.status = 'accepted' and offer.expires_at > now() and tier.id = 'exclusive'
+      and offer.beat_id = beat.id and private.can_be_exclusive(offer.beat_id)
   left join lateral
     coalesce(offer.price_cents, private.tier_price_cents(beat, tier.id)) as asking (cents) on true
   left join private.whole_releases(p_items) as pack
@@ -441,7 +429,6 @@ $$;
 comment on function public.quote_order is
   'Prices a cart: {lines, subtotal_cents, discount_cents, code, code_cents, total_cents, problem, currency, free_every, payment, orderable}; free_every is the deal, null for none; problem is null, or too-little or too-much where Stripe would refuse the total; payment is stripe, request or free (of licenses that cost nothing alone), code is null or {code, problem}: unknown-code, code-ended, code-used-up. A line that cannot be ordered costs nothing and names its problem: withdrawn, unknown-option, sold-exclusively, tier-unavailable, being-bought, reserved, offer-gone, upgrade-gone, duplicate, one-exclusive (an order holds one beat), quantity-limit, out-of-stock. A license with upgrade_of (the number of the license it replaces) costs the difference. Licenses with the release_id of a release cost less together where they are of all its active beats and of one tier below Exclusive; list_cents is then what each costs alone, else null.';
 
--- Runs with the caller's rights, so that admins count every order and members their own.
 create function public.discount_code_uses()
 returns table (code_id bigint, uses bigint) language sql stable set search_path = ''
 as $$
@@ -453,20 +440,6 @@ as $$
 $$;
 comment on function public.discount_code_uses is
   'How many orders have each discount code, open ones included, of those that the caller may read.';
-
--- Runs once an order is sold: marks its offers as bought, and ends other offers for beats that it has exclusively.
-create function private.settle_offers(p_order_id bigint)
-returns void language sql set search_path = ''
-as $$
-  update public.offers as offer
-  set bought_at = now()
-  from public.order_items as item
-  where item.order_id = p_order_id and item.offer_id = offer.id and offer.bought_at is null;
-  update public.offers as offer
-  set gone_at = now()
-  where offer.beat_id in (select private.exclusive_beats(p_order_id))
-    and offer.status in ('sent', 'countered', 'accepted');
-$$;
 
 -- Selling -----------------------------------------------------------------------------------------
 
@@ -597,8 +570,8 @@ begin
 end;
 $$;
 
--- Removes the beats that an order has exclusively from the store, expires other open orders that contain them, and
--- ends the offers for them.
+-- Removes the beats that an order has exclusively from the store, expires other open orders that contain them, marks the
+-- offers of the order as bought, and ends other offers for these beats.
 create function private.end_other_sales(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -619,7 +592,14 @@ as $$
       )
     for update skip locked
   ) as other;
-  select private.settle_offers(p_order_id);
+  update public.offers as offer
+  set bought_at = now()
+  from public.order_items as item
+  where item.order_id = p_order_id and item.offer_id = offer.id and offer.bought_at is null;
+  update public.offers as offer
+  set gone_at = now()
+  where offer.beat_id in (select private.exclusive_beats(p_order_id))
+    and offer.status in ('sent', 'countered', 'accepted');
 $$;
 
 -- The title of a beat of which an order cannot deliver a file, because its object was deleted; null without one.
@@ -815,21 +795,6 @@ begin
 end;
 $$;
 
-create function private.throttle_free_mails(p_email text)
-returns void language plpgsql set search_path = ''
-as $$
-begin
-  -- Limits the mails to one email address, because a visitor can type the email address of another person.
-  if 5 <= (
-    select count(*) from public.orders as placed
-    where placed.email = p_email and placed.payment = 'free'
-      and placed.created_at > now() - interval '1 hour'
-  ) then
-    perform private.raise_throttled(3600);
-  end if;
-end;
-$$;
-
 create function private.lock_cart(p_items jsonb, p_code text)
 returns void language plpgsql set search_path = ''
 as $$
@@ -988,8 +953,13 @@ begin
 
   perform private.throttle('order', 20, interval '1 hour');
   is_mailed := is_free and not coalesce(private.confirmed_account(p_order ->> 'email') = buyer, false);
-  if is_mailed then
-    perform private.throttle_free_mails(p_order ->> 'email');
+  -- Limits the mails to one email address, because a visitor can type the email address of another person.
+  if is_mailed and 5 <= (
+    select count(*) from public.orders as placed
+    where placed.email = p_order ->> 'email' and placed.payment = 'free'
+      and placed.created_at > now() - interval '1 hour'
+  ) then
+    perform private.raise_throttled(3600);
   end if;
   perform private.expire_open_orders();
   select given.* into code from public.discount_codes as given where given.code = quote #>> '{code,code}';

@@ -4,7 +4,6 @@
 -- An event only names a payment to look at. The edge function reads the payment's facts from Stripe, and
 -- public.settle_payment writes them, so events may come late, twice, in any order or never.
 
--- Refunds as Stripe has them, by its id.
 create table private.refunds (
   id text primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -265,7 +264,6 @@ begin
 end;
 $$;
 
--- Stores the refunds and disputes of a payment and their totals.
 create function private.take_refunds(p_order_id bigint, p_facts jsonb)
 returns void language plpgsql set search_path = ''
 as $$

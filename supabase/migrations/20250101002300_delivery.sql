@@ -1,6 +1,5 @@
 -- Delivery: opening an order and downloading its files.
 
--- Number of downloads of each file of an order.
 create table private.downloads (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
@@ -108,11 +107,11 @@ $$;
 comment on function public.find_paid_order is
   'For a buyer who returns from the payment page in another browser: {status, email}, the latter masked, for callers with the id of the page, which Stripe adds to the address; null for others. At most 60 times an hour.';
 
--- {bucket, path, name, order_item_id}, the last where downloads are counted, or {error}.
-create function private.find_download(
-  p_reference text, p_position integer, p_kind text, p_token text
+-- The path in the answer opens no file by itself, because the buckets are private.
+create function public.find_download(
+  p_reference text, p_position integer, p_kind text, p_token text default null
 )
-returns jsonb language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   placed public.orders := private.buyers_order(p_reference, p_token);
@@ -132,7 +131,7 @@ begin
       when document.number is not null and private.license_state(document.number) <> 'valid' then
         jsonb_build_object('error', 'license-ended')
       else (
-        select entry - array['kind', 'size', 'sha256'] || jsonb_build_object('order_item_id', item.id)
+        select entry - array['kind', 'size', 'sha256']
         from jsonb_array_elements(item.files) as entry
         where entry ->> 'kind' = p_kind
       )
@@ -144,6 +143,8 @@ begin
   return coalesce(file, jsonb_build_object('error', 'unknown-file'));
 end;
 $$;
+comment on function public.find_download is
+  'A file of a paid order (mp3, wav, trackouts, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
 
 create function public.take_download(
   p_reference text, p_position integer, p_kind text, p_token text default null
@@ -151,13 +152,18 @@ create function public.take_download(
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  file jsonb := private.find_download(p_reference, p_position, p_kind, p_token);
+  file jsonb := public.find_download(p_reference, p_position, p_kind, p_token);
   allowed integer := (select shop.download_limit from private.shop_settings as shop);
   hour_ago constant timestamptz := now() - interval '1 hour';
 begin
-  if file ? 'order_item_id' then
+  if file ? 'error' then
+    return file;
+  end if;
+  if p_kind <> 'license' then
     insert into private.downloads as download (order_item_id, kind, taken)
-    values ((file -> 'order_item_id')::bigint, p_kind, 1)
+    select item.id, p_kind, 1
+    from private.buyers_order(p_reference, p_token) as placed
+    join public.order_items as item on item.order_id = placed.id and item.position = p_position
     on conflict (order_item_id, kind) do update
     set taken = download.taken + (download.last_at <= hour_ago)::integer,
       last_at = case when download.last_at <= hour_ago then now() else download.last_at end
@@ -166,23 +172,12 @@ begin
       return jsonb_build_object('error', 'limit-reached');
     end if;
   end if;
-  if not file ? 'error' then
-    perform public.end_older_links(p_token);
-  end if;
-  return file - 'order_item_id';
+  perform public.end_older_links(p_token);
+  return file;
 end;
 $$;
 comment on function public.take_download is
   'Counts one more download of a file, unless one was counted within the last hour (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
-
--- The path in the answer opens no file by itself, because the buckets are private.
-create function public.find_download(
-  p_reference text, p_position integer, p_kind text, p_token text default null
-)
-returns jsonb language sql stable security definer set search_path = ''
-return private.find_download(p_reference, p_position, p_kind, p_token) - 'order_item_id';
-comment on function public.find_download is
-  'A file of a paid order (mp3, wav, trackouts, stems, license), for its buyer: {bucket, path, name}, which the download function signs, or {error}: not-found, not-paid, license-ended, unknown-file.';
 
 create function public.renew_order_link(p_reference text, p_token text default null)
 returns text language plpgsql security definer set search_path = ''

@@ -1,21 +1,6 @@
 -- Subscriptions: the lists of `messages` by mail. An email address that a form stores gets a link, and counts once the page
 -- behind it has confirmed the address. Every mail to a list has the same link, which also ends the subscription.
 
--- The lists by one name: an interest, or merch:<product>.
-create view private.subscriptions with (security_invoker = true) as
-select
-  listed.token, listed.email, listed.list, listed.created_at, listed.end_reason,
-  case
-    when listed.ended_at is not null then 'ended'
-    when listed.confirmed_at is null then 'waiting'
-    else 'confirmed'
-  end as state
-from (
-  select token, email, interest as list, created_at, confirmed_at, ended_at, end_reason from public.newsletter_subscribers
-  union all
-  select token, email, 'merch:' || product, created_at, confirmed_at, ended_at, end_reason from public.merch_notifications
-) as listed;
-
 -- Mails the link: once a day per address and list, and 5 a day per address, because a caller can make up products. The
 -- mail does not quote the product, so that no caller can write to another person through it. An address gets none while
 -- one of its subscriptions is ended by a bounce or complaint.
@@ -46,7 +31,6 @@ for each row when (new.confirmed_at is null or new.ended_at is not null) execute
 create trigger mail_confirmation after insert or update of created_at on public.merch_notifications
 for each row when (new.confirmed_at is null or new.ended_at is not null) execute function private.mail_confirmation();
 
--- The subscription that a link was mailed for.
 create function private.find_subscription(p_token text)
 returns setof private.subscriptions language sql stable set search_path = ''
 as $$

@@ -14,44 +14,25 @@ comment on function public.shop_settings is
 create function public.save_shop_settings(p_changes jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
-declare
-  is_valid boolean;
 begin
   perform private.require_admin();
-  select bool_and(
-    case change.name
-      when 'download_limit' then coalesce(private.json_integer(change.value) between 1 and 1000, false)
-      when 'free_every' then change.value = 'null'
-        or coalesce(private.json_integer(change.value) between 2 and 10, false)
-      when 'artist_email' then case jsonb_typeof(change.value)
-        when 'string' then coalesce(private.is_email(change.value #>> '{}'), false)
-        else change.value = 'null'
-      end
-      when 'postal_address' then jsonb_typeof(change.value) in ('null', 'string')
-        and coalesce(length(btrim(change.value #>> '{}')) between 1 and 200, true)
-      else change.name in ('online_payment', 'automatic_tax', 'notify_orders', 'notify_messages')
-        and jsonb_typeof(change.value) = 'boolean'
-    end
-  )
-  into is_valid
-  from jsonb_each(p_changes) as change (name, value);
-  if not is_valid then
-    return private.outcome('invalid');
-  end if;
-
   -- Settings that the argument does not name are kept, because another admin may have changed them.
   update private.shop_settings as shop
   set (
-    online_payment, automatic_tax, download_limit, free_every, artist_email, notify_orders, notify_messages,
+    online_payment, automatic_tax, currency, download_limit, free_every, artist_email, notify_orders, notify_messages,
     postal_address
   ) = (
     select
-      changed.online_payment, changed.automatic_tax, changed.download_limit, changed.free_every,
+      changed.online_payment, changed.automatic_tax, changed.currency, changed.download_limit, changed.free_every,
       changed.artist_email, changed.notify_orders, changed.notify_messages, btrim(changed.postal_address)
     from jsonb_populate_record(shop, p_changes) as changed
   )
-  where shop.is_only_row;
-  return private.outcome();
+  -- A setting that does not exist, or a value of another type, is not what the row then contains.
+  where to_jsonb(jsonb_populate_record(shop, p_changes)) - array['is_only_row', 'beats_announced_at'] @> p_changes;
+  return private.outcome(case when not found then 'invalid' end);
+exception
+  when check_violation or not_null_violation or invalid_text_representation then
+    return private.outcome('invalid');
 end;
 $$;
 comment on function public.save_shop_settings is
@@ -121,12 +102,6 @@ as $$
   where published_at is null and changed_at < now() - interval '30 days';
 $$;
 
-create function private.sweep_throttle()
-returns void language sql set search_path = ''
-as $$
-  delete from private.throttle where expires_at < now()
-$$;
-
 -- pg_cron adds a row for every run, at least one a minute, and deletes none. Without pg_cron there is no such table.
 create function private.sweep_job_runs()
 returns void language plpgsql set search_path = ''
@@ -138,7 +113,6 @@ begin
 end;
 $$;
 
--- Runs the daily jobs one after the other; the artist gets a mail about each that fails.
 create function private.run_daily_jobs()
 returns void language plpgsql set search_path = ''
 as $$
@@ -147,9 +121,9 @@ declare
 begin
   foreach job in array
     array[
-      'rotate_visitor_salt', 'sweep_throttle', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts',
-      'sweep_free_downloads', 'sweep_subscriptions', 'sweep_reminders', 'roll_up_events', 'roll_up_listening',
-      'announce_new_beats', 'expire_open_orders'
+      'rotate_visitor_salt', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'sweep_free_downloads',
+      'sweep_subscriptions', 'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'announce_new_beats',
+      'expire_open_orders'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.
@@ -193,36 +167,28 @@ return (placed.paid_at is not null or placed.surplus_cents > 0)
   and now() < date_trunc('year', coalesce(placed.paid_at, placed.created_at), 'UTC')
     + interval '1 year' + private.order_retention();
 
-create function private.export_orders(p_email text, p_accounts uuid[])
+create function private.export_order(placed public.orders)
 returns jsonb language sql stable set search_path = ''
-as $$
-  select jsonb_agg(
-    to_jsonb(o) - 'session_url' || jsonb_build_object(
-      'items', (
-        select jsonb_agg(
-          to_jsonb(item) - 'files' || jsonb_build_object(
-            'license', (
-              select document.data from private.license_documents as document
-              where document.order_item_id = item.id
-            ),
-            'downloads', (
-              select jsonb_agg(to_jsonb(d) - 'order_item_id' order by d.kind)
-              from private.downloads as d where d.order_item_id = item.id
-            ),
-            'song', (
-              select to_jsonb(song) - 'order_item_id' from public.songs as song
-              where song.order_item_id = item.id
-            )
-          )
-          order by item.position
+return to_jsonb(placed) - 'session_url' || jsonb_build_object(
+  'items', (
+    select jsonb_agg(
+      to_jsonb(item) - 'files' || jsonb_build_object(
+        'license', (
+          select document.data from private.license_documents as document where document.order_item_id = item.id
+        ),
+        'downloads', (
+          select jsonb_agg(to_jsonb(d) - 'order_item_id' order by d.kind)
+          from private.downloads as d where d.order_item_id = item.id
+        ),
+        'song', (
+          select to_jsonb(song) - 'order_item_id' from public.songs as song where song.order_item_id = item.id
         )
-        from public.order_items as item where item.order_id = o.id
       )
+      order by item.position
     )
-    order by o.id
+    from public.order_items as item where item.order_id = placed.id
   )
-  from public.orders as o where o.email = p_email or o.user_id = any (p_accounts)
-$$;
+);
 
 -- Is an entry of the auth service's log about a person, as the one who acted or as the account that was changed?
 create function private.is_log_about(payload json, p_email text, p_accounts uuid[])
@@ -230,17 +196,12 @@ returns boolean language sql immutable set search_path = ''
 return p_email in (lower(payload ->> 'actor_username'), lower(payload #>> '{traits,user_email}'))
   or array[payload ->> 'actor_id', payload #>> '{traits,user_id}'] && p_accounts::text[];
 
-create function private.export_person(p_email text)
-returns jsonb language plpgsql stable set search_path = ''
+create function private.export_accounts(p_email text, p_accounts uuid[])
+returns table (kind text, entries jsonb[]) language sql stable set search_path = ''
 as $$
-declare
-  person text := lower(btrim(p_email));
-  accounts uuid[] := array(select u.id from auth.users as u where lower(u.email) = person);
-begin
-  -- Kinds of data of which nothing is stored are left out.
-  return jsonb_strip_nulls(jsonb_build_object(
-    'accounts', (
-      select jsonb_agg(jsonb_build_object(
+  values
+    ('accounts', array(
+      select jsonb_build_object(
         'id', u.id, 'email', u.email, 'created_at', u.created_at,
         'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
         'metadata', u.raw_user_meta_data,
@@ -253,97 +214,93 @@ begin
           select jsonb_agg(jsonb_build_object('name', f.friendly_name, 'created_at', f.created_at, 'status', f.status))
           from auth.mfa_factors as f where f.user_id = u.id
         )
-      ))
-      from auth.users as u where u.id = any (accounts)
-    ),
-    'sign_in_log', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'action', e.payload ->> 'action', 'name', e.payload ->> 'actor_name',
-          'ip_address', e.ip_address, 'created_at', e.created_at
-        )
-        order by e.created_at
       )
-      from auth.audit_log_entries as e where private.is_log_about(e.payload, person, accounts)
-    ),
-    'sign_in_requests', (
-      select jsonb_agg(
-        jsonb_build_object('method', f.authentication_method, 'created_at', f.created_at)
-        order by f.created_at
+      from auth.users as u where u.id = any (p_accounts)
+    )),
+    ('sign_in_log', array(
+      select jsonb_build_object(
+        'action', e.payload ->> 'action', 'name', e.payload ->> 'actor_name',
+        'ip_address', e.ip_address, 'created_at', e.created_at
       )
-      from auth.flow_state as f where f.user_id = any (accounts)
-    ),
-    'admin_access', (select to_jsonb(a) from private.admins as a where a.email = person),
-    'ended_admin_access', (
-      select jsonb_agg(to_jsonb(e) - 'ended_by' order by e.id)
-      from private.ended_admins as e where e.email = person
-    ),
-    'second_factor_resets', (
-      select jsonb_agg(r.reset_at order by r.id) from private.factor_resets as r where r.email = person
-    ),
-    'admin_requests', (
-      select jsonb_agg(to_jsonb(r) - array['password_hash', 'reviewed_by'] order by r.id)
-      from public.admin_requests as r where r.email = person
-    ),
-    'beats_created', (
-      select jsonb_agg(b.title order by b.id) from public.beats as b where b.created_by = any (accounts)
-    ),
-    'deleted_items', (
-      select jsonb_agg(jsonb_build_object(
-        'title', d.title, 'deleted_at', d.created_at, 'uploaded', d.uploaded_by = any (accounts),
-        'deleted', d.deleted_by = any (accounts)
-      ) order by d.id)
-      from private.deleted_items as d where d.uploaded_by = any (accounts) or d.deleted_by = any (accounts)
-    ),
-    'orders', private.export_orders(person, accounts),
-    'offers', (
-      select jsonb_agg(to_jsonb(o) order by o.id)
-      from public.offers as o where o.email = person or o.user_id = any (accounts)
-    ),
-    'messages', (
-      select jsonb_agg(to_jsonb(m) order by m.id)
-      from public.contact_messages as m where m.email = person
-    ),
-    'newsletter', (
-      select jsonb_agg(to_jsonb(n) - 'token' order by n.id)
-      from public.newsletter_subscribers as n where n.email = person
-    ),
-    'merch_notifications', (
-      select jsonb_agg(to_jsonb(n) - 'token' order by n.id)
-      from public.merch_notifications as n where n.email = person
-    ),
-    'free_downloads', (
-      select jsonb_agg(
-        to_jsonb(f) - 'token_hash' || jsonb_build_object(
-          'beat', (select b.title from public.beats as b where b.id = f.beat_id)
-        )
-        order by f.id
-      )
-      from private.free_downloads as f where f.email = person
-    ),
-    'saved_beats', (
-      select jsonb_agg(
-        jsonb_build_object('list', s.list, 'beat', b.title, 'saved_at', s.saved_at) order by s.list, s.saved_at
-      )
-      from public.saved_beats as s
-      join public.beats as b on b.id = s.beat_id
-      where s.user_id = any (accounts)
-    ),
-    'cart_reminder', (
-      select m.data -> 'items' from private.outbox as m where m.key = 'cart-reminder:' || person
-    ),
-    -- Leaves out the links of the mails, because they open orders, and the email address at which the artist gets mails.
-    'mails', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'kind', m.kind, 'recipient', case m.recipient when person then person end,
-          'created_at', m.created_at, 'sent_at', m.sent_at
-        )
-        order by m.id
-      )
-      from private.outbox as m where person in (m.recipient, m.data ->> 'email')
-    )
-  ));
+      from auth.audit_log_entries as e where private.is_log_about(e.payload, p_email, p_accounts) order by e.created_at
+    )),
+    ('sign_in_requests', array(
+      select jsonb_build_object('method', f.authentication_method, 'created_at', f.created_at)
+      from auth.flow_state as f where f.user_id = any (p_accounts) order by f.created_at
+    ))
+$$;
+
+create function private.export_person(p_email text)
+returns jsonb language plpgsql stable set search_path = ''
+as $$
+declare
+  person text := lower(btrim(p_email));
+  accounts uuid[] := array(select u.id from auth.users as u where lower(u.email) = person);
+begin
+  return jsonb_strip_nulls((
+    select coalesce(jsonb_object_agg(stored.kind, stored.entries), '{}')
+    from (
+      select * from private.export_accounts(person, accounts)
+      union all values
+        ('ended_admin_access', array(
+          select to_jsonb(e) - 'ended_by' from private.ended_admins as e where e.email = person order by e.id
+        )),
+        ('second_factor_resets', array(
+          select to_jsonb(r.reset_at) from private.factor_resets as r where r.email = person order by r.id
+        )),
+        ('admin_requests', array(
+          select to_jsonb(r) - array['password_hash', 'reviewed_by', 'open_email']
+          from public.admin_requests as r where r.email = person order by r.id
+        )),
+        ('beats_created', array(
+          select to_jsonb(b.title) from public.beats as b where b.created_by = any (accounts) order by b.id
+        )),
+        ('deleted_items', array(
+          select jsonb_build_object(
+            'title', d.title, 'deleted_at', d.created_at, 'uploaded', d.uploaded_by = any (accounts),
+            'deleted', d.deleted_by = any (accounts)
+          )
+          from private.deleted_items as d where d.uploaded_by = any (accounts) or d.deleted_by = any (accounts)
+          order by d.id
+        )),
+        ('orders', array(
+          select private.export_order(o) from public.orders as o
+          where o.email = person or o.user_id = any (accounts) order by o.id
+        )),
+        ('offers', array(
+          select to_jsonb(o) from public.offers as o where o.email = person or o.user_id = any (accounts) order by o.id
+        )),
+        ('messages', array(select to_jsonb(m) from public.contact_messages as m where m.email = person order by m.id)),
+        ('newsletter', array(
+          select to_jsonb(n) - 'token' from public.newsletter_subscribers as n where n.email = person order by n.id
+        )),
+        ('merch_notifications', array(
+          select to_jsonb(n) - 'token' from public.merch_notifications as n where n.email = person order by n.id
+        )),
+        ('free_downloads', array(
+          select to_jsonb(f) - 'token_hash' || jsonb_build_object('beat', b.title)
+          from private.free_downloads as f join public.beats as b on b.id = f.beat_id
+          where f.email = person order by f.id
+        )),
+        ('saved_beats', array(
+          select jsonb_build_object('list', s.list, 'beat', b.title, 'saved_at', s.saved_at)
+          from public.saved_beats as s join public.beats as b on b.id = s.beat_id
+          where s.user_id = any (accounts) order by s.list, s.saved_at
+        )),
+        ('cart_reminder', array(
+          select jsonb_array_elements(m.data -> 'items') from private.outbox as m where m.key = 'cart-reminder:' || person
+        )),
+        -- Leaves out the links of the mails, because they open orders, and the email address at which the artist gets mails.
+        ('mails', array(
+          select jsonb_build_object(
+            'kind', m.kind, 'recipient', case m.recipient when person then person end,
+            'created_at', m.created_at, 'sent_at', m.sent_at
+          )
+          from private.outbox as m where person in (m.recipient, m.data ->> 'email') order by m.id
+        ))
+    ) as stored (kind, entries)
+    where stored.entries <> '{}'
+  ) || jsonb_build_object('admin_access', (select to_jsonb(a) from private.admins as a where a.email = person)));
 end;
 $$;
 
@@ -553,18 +510,6 @@ end;
 $$;
 comment on function public.erase_my_account is
   'For members, within 10 minutes of their sign-in: deletes the account and what is stored about its email, {success, error, kept}; kept are the references of paid orders whose time is not over. Refused for admins and while an order is being paid.';
-
-do $$
-begin
-  if not exists (select 1 from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime;
-  end if;
-end
-$$;
--- Changes are broadcast (private.broadcast_change), so that no page reads this publication. Its tables are set, because
--- those that an owner of the project added must not be published.
-alter publication supabase_realtime set (publish = 'insert, update');
-alter publication supabase_realtime set table public.admin_requests;
 
 grant execute on function
   public.export_person, public.erase_person, public.export_my_data, public.erase_my_account

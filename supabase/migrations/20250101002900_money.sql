@@ -114,28 +114,21 @@ as $$
     from sales as sale
     where sale.code is not null
   ),
-  ranked as (
+  ranked as materialized (
     select
-      lines.list, lines.id, (array_agg(lines.name order by lines.item_id desc))[1] as name,
-      sum(lines.quantity) as sold, coalesce(round(sum(lines.kept_cents)), 0) as kept_cents,
-      sum(lines.off_cents) as off_cents,
-      row_number() over (
-        partition by lines.list
-        order by coalesce(sum(lines.kept_cents), 0) desc, sum(lines.quantity) desc, lines.key
-      ) as place
+      lines.list, lines.key, lines.id, (array_agg(lines.name order by lines.item_id desc))[1] as name,
+      sum(lines.quantity) as sold, coalesce(sum(lines.kept_cents), 0) as kept_cents, sum(lines.off_cents) as off_cents
     from lines
     group by lines.list, lines.key, lines.id
   )
-  select '{"beats": [], "licenses": [], "products": [], "codes": []}'::jsonb
-    || coalesce(jsonb_object_agg(top.list, top.entries), '{}')
-  from (
-    select
-      ranked.list,
-      jsonb_agg(to_jsonb(ranked) - array['list', 'place'] order by ranked.place) as entries
+  select jsonb_object_agg(listed.list, array(
+    select to_jsonb(ranked) - array['list', 'key'] || jsonb_build_object('kept_cents', round(ranked.kept_cents))
     from ranked
-    where ranked.place <= 10
-    group by ranked.list
-  ) as top
+    where ranked.list = listed.list
+    order by ranked.kept_cents desc, ranked.sold desc, ranked.key
+    limit 10
+  ))
+  from unnest(array['beats', 'licenses', 'products', 'codes']) as listed (list)
 $$;
 
 create function public.money(p_unit text, p_count integer default null)

@@ -66,7 +66,6 @@ $$;
 comment on function public.track_listening is
   'Records which of 20 parts of the preview of an active beat a play has heard, the first part being bit 0, with the host of the linking site and utm_source, once per visitor and 30 seconds; a beat that is not active is no error.';
 
--- Counts, for each part, the plays that reached it.
 create function private.count_parts(plays integer[])
 returns bigint[] language sql immutable set search_path = ''
 return array(
@@ -75,7 +74,6 @@ return array(
   order by part
 );
 
--- Sums of each beat, day and source since a day, wherever they are stored.
 create function private.count_listening(p_first_day date)
 returns setof private.listening_days language sql stable set search_path = ''
 as $$
@@ -89,8 +87,7 @@ as $$
   select * from private.listening_days as sums where sums.day >= p_first_day
 $$;
 
--- Replaces plays by their sums: those of days older than 90, for the daily job, or all of a beat that is about to be
--- deleted.
+-- Replaces plays by their sums, as private.roll_up_events does.
 create function private.roll_up_listening(p_beat_id bigint default null)
 returns void language sql set search_path = ''
 as $$
@@ -185,37 +182,35 @@ begin
   return (
     with funnels as materialized (
       select * from private.beat_funnels(first_day)
-    ),
-    beats as (
-      select beat.id, beat.title, funnels.*
-      from funnels
-      join public.beats as beat on beat.id = funnels.beat_id
-      order by funnels.plays desc, funnels.views desc, beat.id desc
-      limit most
-    ),
-    releases as (
-      select
-        release.id, release.title, sum(f.views) as views, sum(f.plays) as plays, sum(f.carts) as carts,
-        sum(f.orders) as orders
-      from public.releases as release
-      join funnels as f on f.beat_id = any (release.beat_ids)
-      where release.is_active
-      group by release.id
-      order by sum(f.plays) desc, sum(f.views) desc, release.id desc
-      limit most
-    ),
-    sources as (
-      select sums.source_host as host, sums.utm_source as utm, sum(sums.plays) as plays
-      from private.count_listening(first_day) as sums
-      group by 1, 2
-      order by sum(sums.plays) desc, 1, 2
-      limit 10
     )
     select jsonb_build_object(
       'total', to_jsonb(total) - 'beat_id',
-      'beats', coalesce((select jsonb_agg(to_jsonb(b) - 'beat_id' order by b.plays desc, b.views desc, b.id desc) from beats as b), '[]'),
-      'releases', coalesce((select jsonb_agg(to_jsonb(r) order by r.plays desc, r.views desc, r.id desc) from releases as r), '[]'),
-      'sources', coalesce((select jsonb_agg(to_jsonb(s) order by s.plays desc, s.host, s.utm) from sources as s), '[]')
+      'beats', array(
+        select jsonb_build_object('id', beat.id, 'title', beat.title) || to_jsonb(funnels) - 'beat_id'
+        from funnels
+        join public.beats as beat on beat.id = funnels.beat_id
+        order by funnels.plays desc, funnels.views desc, beat.id desc
+        limit most
+      ),
+      'releases', array(
+        select jsonb_build_object(
+          'id', release.id, 'title', release.title, 'views', sum(f.views), 'plays', sum(f.plays),
+          'carts', sum(f.carts), 'orders', sum(f.orders)
+        )
+        from public.releases as release
+        join funnels as f on f.beat_id = any (release.beat_ids)
+        where release.is_active
+        group by release.id
+        order by sum(f.plays) desc, sum(f.views) desc, release.id desc
+        limit most
+      ),
+      'sources', array(
+        select jsonb_build_object('host', sums.source_host, 'utm', sums.utm_source, 'plays', sum(sums.plays))
+        from private.count_listening(first_day) as sums
+        group by sums.source_host, sums.utm_source
+        order by sum(sums.plays) desc, sums.source_host, sums.utm_source
+        limit 10
+      )
     )
     from funnels as total
     where total.beat_id is null

@@ -100,7 +100,6 @@ create trigger broadcast_change
 after insert or delete on private.deleted_items
 for each row execute function private.broadcast_change('admin:deleted_items');
 
--- Security definer: reads a private table, and the email addresses of accounts.
 create function public.deleted_items()
 returns table (
   id bigint, table_name text, row_id bigint, title text, image_url text, variant_widths integer[],

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir catalog_now.psql
-select plan(23);
+select plan(26);
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -16,6 +16,27 @@ select is_empty(
 select is_empty(
   $$ select name from own_tables where relkind in ('r', 'p') and not relrowsecurity $$,
   'every table has row level security'
+);
+select is_empty(
+  $$
+    select name from own_tables as t
+    where relkind = 'r' and not exists (select from pg_index where indrelid = t.oid and indisprimary)
+  $$,
+  'every table has a primary key'
+);
+select is_empty(
+  $$
+    select name from own_tables as t join pg_attribute as a on a.attrelid = t.oid
+    where relkind = 'r' and attname = 'id' and atttypid = 'bigint'::regtype and attidentity <> 'a'
+  $$,
+  'the database alone gives numbers to rows'
+);
+select is_empty(
+  $$
+    select name, who from own_tables cross join unnest(array['anon', 'authenticated']) as who
+    where relkind = 'S' and has_sequence_privilege(who, oid, 'usage, select, update')
+  $$,
+  'no visitor or member draws a number'
 );
 select is_empty(
   $$
@@ -90,14 +111,8 @@ select is_empty(
   'every foreign key has an index'
 );
 select is_empty(
-  $$
-    select t.name from pg_publication_rel join own_tables as t on t.oid = prrelid
-    where t.relreplident <> 'd'
-      or not exists (select 1 from pg_index where indrelid = t.oid and indisprimary)
-  $$,
-  'a broadcast change names its row by the primary key alone'
+  'select * from pg_publication_tables', 'no table is published, because the database broadcasts changes'
 );
-
 select is_empty(
   $$
     select who, act, path

@@ -55,16 +55,16 @@ insert into private.license_claims (beat_id, order_id, held_until)
 values
   (tests.beat('One'), tests.order_of('ordered'), null),
   (tests.beat('Two'), tests.order_of('left'), now() + interval '1 hour');
-select private.settle_offers(tests.order_of('left'));
+select private.end_other_sales(tests.order_of('left'));
 select is((tests.offer('left')).bought_at, '2025-01-01'::timestamptz, 'an offer that is bought keeps the time of its purchase');
 select is((tests.offer('elsewhere')).gone_at, null, 'an offer for a beat that is only reserved does not end');
-select private.settle_offers(tests.order_of('ordered'));
+select private.end_other_sales(tests.order_of('ordered'));
 select is((tests.offer('ordered')).status, 'bought', 'a paid order marks its offer as bought');
 select is((tests.offer('rival')).status, 'gone', 'a paid order ends other offers for its beat');
 select is((tests.offer('declined')).gone_at, null, 'a paid order leaves declined offers declined');
 select is((tests.offer('elsewhere')).status, 'sent', 'a paid order leaves offers for other beats open');
 update private.license_claims set held_until = null where true;
-select private.settle_offers(tests.order_of('ordered'));
+select private.end_other_sales(tests.order_of('ordered'));
 select is((tests.offer('elsewhere')).status, 'sent', 'a paid order leaves offers for a beat that another order bought open');
 
 select * from finish();

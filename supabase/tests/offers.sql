@@ -217,7 +217,7 @@ select tests.try(t) from (values
   ('owner', $$ tests.quoted(tests.item('Two', 3)) $$, 'offer-gone', 'an accepted offer for a beat that has become free has no price'),
   ('owner', $$ update public.beats set price = 25 where title = 'Two' $$, null, null),
   ('visitor', $$ tests.order(3, tests.item('Two', 3), 15000, 'request') $$, 'requested', 'an accepted offer is ordered without online payment'),
-  ('owner', 'private.settle_offers(tests.order_of(2))', null, null),
+  ('owner', 'private.end_other_sales(tests.order_of(2))', null, null),
   ('owner', 'tests.offer_status(3)', 'accepted', 'the payment of another order does not buy the offer'),
   ('owner', $$ tests.age(3, '3 days') $$, null, null),
   ('owner', 'private.expire_offers()', null, null),

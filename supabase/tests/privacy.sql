@@ -44,7 +44,7 @@ select set_eq(
     'private.outbox.data',
     'private.outbox.recipient',
     'private.shop_settings.artist_email',
-    'public.admin_requests.email',
+    'public.admin_requests.email', 'public.admin_requests.open_email',
     -- The email of the super admin who decided.
     'public.admin_requests.reviewed_by',
     'public.beats.created_by',

@@ -149,31 +149,20 @@ void suite('mail', () => {
     assert.equal(third.headers, undefined);
   });
 
-  void test('reports why the provider refused a mail', async () => {
-    const refusing = { ...answers(), emails: new Failure(422, { message: 'No domain' }) };
-    const { json, bodies } = await ask(mail, {}, refusing);
-    assert.deepEqual(json, { sent: 0, failed: 2 });
-    const reason = '422 {"message":"No domain"}';
-    assert.deepEqual(bodies('rpc/finish_mail')[0], {
-      p_id: 3,
-      p_failure: reason,
-      p_is_final: false,
-    });
-  });
-
   const data = { campaign_id: 7, subject: 'New', body: 'Hello', items: [] };
   const campaign = [{ ...due[0], kind: 'campaign', data }];
-  for (const [status, isFinal] of [
-    [422, true],
-    [403, false],
-    [500, false],
+  for (const [kind, mails, status, isFinal] of [
+    ['a campaign', campaign, 422, true],
+    ['a campaign', campaign, 403, false],
+    ['a campaign', campaign, 500, false],
+    ['an order', due.slice(0, 1), 422, false],
   ] as const) {
-    void test(`a ${status} is ${isFinal ? '' : 'not '}final for a mail of a campaign`, async () => {
-      const emails = new Failure(status, {});
-      const { bodies } = await ask(mail, {}, { ...answers(campaign), emails });
-      assert.deepEqual(bodies('rpc/finish_mail'), [
-        { p_id: 3, p_failure: `${status} {}`, p_is_final: isFinal },
-      ]);
+    void test(`reports a ${status} with its reason, which is ${isFinal ? '' : 'not '}final for a mail of ${kind}`, async () => {
+      const emails = new Failure(status, { message: 'No domain' });
+      const { json, bodies } = await ask(mail, {}, { ...answers(mails), emails });
+      assert.deepEqual(json, { sent: 0, failed: 1 });
+      const p_failure = `${status} {"message":"No domain"}`;
+      assert.deepEqual(bodies('rpc/finish_mail'), [{ p_id: 3, p_failure, p_is_final: isFinal }]);
     });
   }
 

@@ -2,7 +2,7 @@ import { createStoredText } from '@/lib/storage/stored-text';
 
 // This file is part of the first load of pages with beats; `mutations.ts` writes to the account of a member.
 
-/** Most beats of a list; `private.saved_beats_limit` has the same limits. */
+/** Most beats of a list; `public.save_beats` has the same limits. */
 export const savedLists = { favorites: 500, recent: 50 };
 export type SavedList = keyof typeof savedLists;
 

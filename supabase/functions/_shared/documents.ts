@@ -17,25 +17,6 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Stores a file where there is none yet.
- *
- * @returns the stored bytes, which are those of an earlier attempt if it stored the file
- */
-async function storeOnce(
-  service: SupabaseClient,
-  path: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const files = service.storage.from(BUCKET);
-  const { error } = await files.upload(path, bytes, { contentType: 'application/pdf' });
-  if (!error) return bytes;
-  // After any error an existing file is used, and never overwritten.
-  const stored = await files.download(path);
-  if (stored.error) throw error;
-  return new Uint8Array(await stored.data.arrayBuffer());
-}
-
-/**
  * Writes missing license documents: the one with this path, or the next few. Calls may be repeated or run
  * concurrently. A document that fails blocks no other document, payment or mail, because its error is only
  * logged and the next call tries it again.
@@ -85,12 +66,19 @@ async function makeDocument(
   service: SupabaseClient,
   { number, path, data }: PendingDocument,
 ): Promise<void> {
+  const files = service.storage.from(BUCKET);
   const readFont = fontsOf(setting('SUPABASE_URL'));
-  const rendered = new Uint8Array(await renderLicense(data, siteUrl(), readFont));
-  const stored = await storeOnce(service, path, rendered);
+  let bytes = new Uint8Array(await renderLicense(data, siteUrl(), readFont));
+  const { error } = await files.upload(path, bytes, { contentType: 'application/pdf' });
+  if (error) {
+    // After any error the file of an earlier attempt is used, and never overwritten.
+    const stored = await files.download(path);
+    if (stored.error) throw error;
+    bytes = new Uint8Array(await stored.data.arrayBuffer());
+  }
   await callSql(service, 'finish_document', {
     p_number: number,
-    p_sha256: await sha256(stored),
-    p_size: stored.length,
+    p_sha256: await sha256(bytes),
+    p_size: bytes.length,
   });
 }

@@ -120,6 +120,9 @@ export type MailContent =
     }
   | { kind: 'admin-approved' | 'admin-rejected'; data: object };
 
+/** A mail whose text is built in. */
+export type PlainMail = Exclude<MailContent, { kind: 'campaign' }>;
+
 /** A mail to a list has the token of the recipient's subscription, with which `mail` adds the ways to unsubscribe. */
 export interface ListMail {
   data: { unsubscribe_token?: string };

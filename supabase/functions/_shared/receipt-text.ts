@@ -16,14 +16,29 @@ export function receiptText({
   ] as const;
   return [
     `Receipt for order ${reference}, ${day(receipt.created_at)}`,
-    ...receipt.lines.map(({ title, tier_name: tier, supersedes, quantity, unit_cents: cents }) => {
-      const parts = [title, tier && `${tier} license`, supersedes && `upgrade of ${supersedes}`];
-      const times = quantity > 1 ? ` × ${quantity}` : '';
-      return `${parts.filter((part) => part !== null).join(', ')}${times}: ${amount(cents * quantity)}`;
+    ...receipt.lines.map(({ title, tier_name, supersedes, quantity, unit_cents }) => {
+      const item = itemText({ title, tier_name, supersedes, quantity });
+      return `${item}: ${amount(unit_cents * quantity)}`;
     }),
     ...sums.filter(([, cents]) => cents !== 0).map(([name, cents]) => `${name}: ${amount(cents)}`),
     `Total: ${amount(total_cents)}`,
   ].join('\n');
+}
+
+interface Item {
+  title: string;
+  tier_name?: string | null;
+  supersedes?: string | null;
+  size?: string;
+  color?: string;
+  quantity: number;
+}
+
+/** `Rosin, Premium license, upgrade of TVL-1` or `Shirt, M, Black × 2` */
+export function itemText({ title, tier_name: tier, supersedes, size, color, quantity }: Item) {
+  const license = tier && `${tier} license`;
+  const parts = [title, license, supersedes && `upgrade of ${supersedes}`, size, color];
+  return parts.filter(Boolean).join(', ') + (quantity > 1 ? ` × ${quantity}` : '');
 }
 
 /** The same words as the site's cart has (`dealLabel` in src/content/licenses.ts). */

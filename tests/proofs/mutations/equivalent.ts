@@ -56,7 +56,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.promote_next_image(): where not is_primary':
     'It saves writing what is there already.',
-  'where in a function: save_shop_settings(jsonb): where shop.is_only_row': 'There is one row.',
   'where in a function: private.similar_words(text[]): where word <> asked':
     'The word as it was typed is asked for already.',
   'where in a function: private.word_deletions(text): WHERE (length(word_deletions.word) >= 4)':

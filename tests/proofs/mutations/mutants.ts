@@ -167,17 +167,6 @@ const queries: Readonly<Record<string, string>> = {
       'public = not public', 'file_size_limit = null',
       'allowed_mime_types = allowed_mime_types || ''text/html''::text'
     ]) as setting`,
-  'publication changed': `
-    select format('without %s', published.tablename) as name,
-      format(
-        'alter publication supabase_realtime drop table %I.%I', published.schemaname, published.tablename
-      ) as sql,
-      array['supabase_realtime'] as words
-    from pg_publication_tables as published where published.pubname = 'supabase_realtime'
-    union all
-    select format('publish %s', acts), format('alter publication supabase_realtime set (publish = %L)', acts),
-      array['supabase_realtime']
-    from unnest(array['insert', 'update', 'insert, update, delete']) as acts`,
 };
 
 interface Body {

@@ -16,7 +16,7 @@ const isOption = (value: string | null, options: readonly string[]) =>
 /**
  * The lines that the link of a reminder names, as far as the store has them, because anyone can write such a link.
  *
- * @param hash of the URL, which `cartUrl` in `supabase/functions/_shared/mail-text.ts` writes
+ * @param hash of the URL, which `cartPath` in `supabase/functions/_shared/mail-link.ts` writes
  */
 export function mailedCart(hash: string) {
   const parsed = v.safeParse(mailedItems, new URLSearchParams(mailedFragment(hash)).get('items'));
