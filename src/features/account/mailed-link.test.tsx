@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import { linkFailure, usesDefaultMailTemplate } from '@/features/account/auth-link';
-import { hasSignedUpHere, noteSignUp } from '@/features/account/sign-up-note';
+import { hasSignedUpHere, noteSignUp } from '@/features/account/mutations';
 import {
   authRefusal,
   authSession,

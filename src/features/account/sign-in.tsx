@@ -10,13 +10,7 @@ import {
   FailureAlert,
   NewPasswordField,
 } from '@/features/account/form-parts';
-import {
-  adminSignInFailure,
-  googleFailure,
-  hasCode,
-  signInFailure,
-  signUpFailure,
-} from '@/features/account/messages';
+import { googleFailure, hasCode } from '@/features/account/messages';
 import { signIn, signInAsAdmin, signInWithGoogle, signUp } from '@/features/account/mutations';
 import { ResendConfirmation } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
@@ -32,7 +26,6 @@ export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
     <AuthForm
       check={authForms.signIn}
       mutation={signIn}
-      describeFailure={signInFailure}
       alertHelp={(error, sent) => !resendOffered && offerResend(error, sent)}
       action="Sign In"
     >
@@ -46,7 +39,6 @@ export function AdminLoginForm() {
     <AuthForm
       check={authForms.adminSignIn}
       mutation={signInAsAdmin}
-      describeFailure={adminSignInFailure}
       alertHelp={offerResend}
       action="Access Admin Panel"
     >
@@ -121,7 +113,6 @@ export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
       check={authForms.signUp}
       mutation={signUp}
       onSuccess={(isSignedIn, { email }) => !isSignedIn && onUnconfirmed(email)}
-      describeFailure={signUpFailure}
       alertHelp={(error) =>
         hasCode(error, 'user_already_exists') && (
           <Link

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { env } from '@/config/env';
-import { measure, type Service } from '@/features/office/dashboard/health';
-import { statsSchema } from '@/features/office/dashboard/model';
+import { measure, statsSchema, type Service } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
 import { loadFailed } from '@/lib/data/messages';

@@ -9,13 +9,17 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
-import { isCelebrated, markCelebrated, readOrderKey } from '@/features/shop/access';
+import {
+  isCelebrated,
+  markCelebrated,
+  readOrderKey,
+  useOrderOrOffer,
+} from '@/features/shop/access';
 import { clearPaidCart } from '@/features/shop/cart/cart';
 import { countItems, useCartText } from '@/features/shop/cart/cart-storage';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { maskEmail } from '@/features/shop/orders/model';
+import { isEntitled, maskEmail, type OpenedOrder } from '@/features/shop/orders/model';
 import { cancelPayment, payOrder, renewOrderLink } from '@/features/shop/orders/mutations';
-import { isEntitled, type OpenedOrder } from '@/features/shop/orders/opened-order';
 import { OrderFiles } from '@/features/shop/orders/order-files';
 import {
   OrderHead,
@@ -25,7 +29,6 @@ import {
 } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
-import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { AppError } from '@/lib/data/errors';
 import { describeError, describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';

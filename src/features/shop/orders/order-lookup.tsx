@@ -7,9 +7,12 @@ import { keepFocus } from '@/components/ui/focus';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
 import { toReference } from '@/features/licenses/references';
-import { orderLookupSchema, type OrderLookup as Lookup } from '@/features/shop/orders/model';
+import {
+  isEntitled,
+  orderLookupSchema,
+  type OrderLookup as Lookup,
+} from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
-import { isEntitled } from '@/features/shop/orders/opened-order';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { describeError } from '@/lib/data/messages';

@@ -8,9 +8,8 @@ import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
 import { useMember } from '@/features/account/session-context';
-import type { PlacedOrder } from '@/features/shop/orders/model';
+import { isEntitled, type PlacedOrder } from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
-import { isEntitled } from '@/features/shop/orders/opened-order';
 import { OrderLines } from '@/features/shop/orders/order-receipt';
 import { describeError } from '@/lib/data/messages';
 

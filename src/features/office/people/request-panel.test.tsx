@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AdminRequest } from '@/features/office/requests/model';
-import { RequestPanel } from '@/features/office/requests/request-panel';
+import type { AdminRequest } from '@/features/office/people/model';
+import { RequestPanel } from '@/features/office/people/request-panel';
 import { PAGE_SIZE } from '@/lib/data/list-queries';
 import { matchesFilters } from '@tests/support/memory-table';
 import { address, openPage, texts } from '@tests/support/page';

@@ -11,9 +11,9 @@ import {
   type AdminRequest,
   type Decision,
   type RequestStatus,
-} from '@/features/office/requests/model';
-import { reviewAdminRequest } from '@/features/office/requests/mutations';
-import { adminRequestQueries, unconfirmedQuery } from '@/features/office/requests/queries';
+} from '@/features/office/people/model';
+import { reviewAdminRequest } from '@/features/office/people/mutations';
+import { adminRequestQueries, unconfirmedQuery } from '@/features/office/people/queries';
 
 const requestInbox: ListConfig<AdminRequest, RequestStatus> = {
   title: 'Requests',
