@@ -16,7 +16,7 @@ import {
   ResetMailSent,
   SignedInNote,
 } from '@/features/account/recovery';
-import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
+import { ConfirmLinkFailed, MailRequest } from '@/features/account/resend-confirmation';
 import { useEntryState, useSession } from '@/features/account/session-context';
 import type { LinkState } from '@/features/account/session-state';
 import {
@@ -59,7 +59,7 @@ export function LoginPage() {
       {confirm !== undefined && !failedLink && (
         <Alert variant="success" title={authMessages.accountCreated.title}>
           {authMessages.accountCreated.message}
-          <ResendConfirmation email={confirm} />
+          <MailRequest email={confirm} />
         </Alert>
       )}
       {failedLink && <ConfirmLinkFailed {...failedLink} />}

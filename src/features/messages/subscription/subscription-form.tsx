@@ -5,8 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
 import { announced, notifyTexts } from '@/content/merch';
 import { subscriptionPage as texts } from '@/content/newsletter';
-import { saveSubscription } from '@/features/messages/subscription/mutations';
-import type { Subscription } from '@/features/messages/subscription/queries';
+import { saveSubscription, type Subscription } from '@/features/messages/subscription/queries';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { describeError } from '@/lib/data/messages';
 

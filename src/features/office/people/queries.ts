@@ -9,7 +9,7 @@ import { listQueries } from '@/lib/data/list-queries';
 import { loadFailed } from '@/lib/data/messages';
 import { read, type WithNulls } from '@/lib/data/read';
 
-const COLUMNS = 'id, name, email, status, createdAt:created_at, reviewedAt:reviewed_at';
+const COLUMNS = 'id, name, email, status, created_at, reviewed_at';
 
 /** Every read of admin requests; only the super admin can read rows. */
 export const adminRequestQueries = listQueries({

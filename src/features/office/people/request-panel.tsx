@@ -120,7 +120,7 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
             </th>
             <td className="text-ash max-md:text-sm">
               <span className="md:hidden">Requested </span>
-              <DateTime at={request.createdAt} />
+              <DateTime at={request.created_at} />
             </td>
             <td>
               <RequestState request={request} />
@@ -137,7 +137,7 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
   );
 }
 
-function RequestState({ request: { status, reviewedAt } }: { request: AdminRequest }) {
+function RequestState({ request: { status, reviewed_at: reviewedAt } }: { request: AdminRequest }) {
   if (status === 'pending') return <Badge>{requestInbox.statuses.pending.label}</Badge>;
   return (
     <span className="text-ash">

@@ -49,6 +49,7 @@ export function OrderByReference({ reference }: { reference: string }) {
     ...orderQueries.paidElsewhere(reference, sessionId ?? ''),
     enabled: isClosed && sessionId !== null,
   });
+  const isAsking = isClosed && sessionId !== null && paid.data === undefined;
 
   if (query.data) {
     return <Opened order={query.data} {...{ token, memberId }} onToken={setToken} />;
@@ -63,23 +64,14 @@ export function OrderByReference({ reference }: { reference: string }) {
       </Alert>
     );
   }
-  if (isClosed && sessionId !== null && paid.data === undefined) {
-    return (
-      <QueryFallback
-        query={paid}
-        describeFailure={describeFailure(orderPage.notLoaded)}
-        loading="Loading your order..."
-      />
-    );
-  }
-  if (isClosed) {
+  if (isClosed && !isAsking) {
     const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
     const state = { ...(location.state as object | null), isClosed: token !== null };
     return <Navigate to={lookup} state={state} replace />;
   }
   return (
     <QueryFallback
-      query={query}
+      query={isAsking ? paid : query}
       describeFailure={describeFailure(orderPage.notLoaded)}
       loading="Loading your order..."
     />
