@@ -29,7 +29,8 @@ import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 const noLink: LinkState = { status: 'none' };
 
-const SessionContext = createContext<SessionValue | null>(null);
+/** The build and tests provide a fixed session with it, in place of the provider below. */
+export const SessionContext = createContext<SessionValue | null>(null);
 
 const signedOut: SessionState = { status: 'signed-out', reason: 'never' };
 const resolving: SessionState = { status: 'resolving' };
@@ -161,17 +162,6 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
   const access = useAccess(session);
   // For a visitor the value does not change, so that the prerendered page hydrates unchanged.
   const value = useMemo(() => ({ session, access, link }), [session, access, link]);
-  return <StaticSessionProvider value={value}>{children}</StaticSessionProvider>;
-}
-
-/** Provides the given session; tests use it in place of the provider. */
-export function StaticSessionProvider({
-  value,
-  children,
-}: {
-  value: SessionValue;
-  children: ReactNode;
-}) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
