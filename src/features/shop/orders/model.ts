@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
 import type { voidReasons } from '@/content/orders';
-import { referenceField, toReference } from '@/features/licenses/references';
+import { referenceField, toReference } from '@/features/licenses/model';
 import type { LicenseTerms, Quote } from '@/features/shop/cart/quote';
-import type { OpenedSong } from '@/features/shop/orders/songs/model';
-import { email, NAME_MAX, text } from '@/lib/forms/fields';
+import { email, httpsLink, NAME_MAX, text } from '@/lib/forms/fields';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
@@ -127,6 +126,19 @@ export function toOrder<Row extends PlacedOrder>(row: Row): Row {
   if (!(row.status in statusLabels)) throw new Error(`Unknown status of an order: ${row.status}`);
   return { ...row, lines: row.lines.toSorted((a, b) => a.position - b.position) };
 }
+
+export const songStatuses = ['waiting', 'shown', 'hidden'] as const;
+export type SongStatus = (typeof songStatuses)[number];
+
+export const songFormSchema = v.object({
+  title: text(NAME_MAX),
+  artist: text(NAME_MAX),
+  url: v.pipe(text(500), httpsLink),
+});
+
+export type SongForm = v.InferOutput<typeof songFormSchema>;
+/** A song as its buyer sees it with the order. */
+export type OpenedSong = Pick<Tables<'songs'>, 'title' | 'artist' | 'url'> & { status: SongStatus };
 
 export interface OrderFile {
   kind: string;

@@ -6,7 +6,7 @@ import { EmailInput, Field, ReferenceInput } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
-import { toReference } from '@/features/licenses/references';
+import { toReference } from '@/features/licenses/model';
 import {
   isEntitled,
   orderLookupSchema,
