@@ -5,9 +5,8 @@ import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react
 import { describe, expect, it, vi } from 'vitest';
 import { AppOnlyRoutes, routes } from '@/app/app-only-routes';
 import { decide, Guard, RIGHTS_AGE_MS, type Audience } from '@/app/guard';
-import { useEntryState } from '@/features/account/entry-state';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
-import { StaticSessionProvider } from '@/features/account/session-context';
+import { SessionContext, useEntryState } from '@/features/account/session-context';
 import { noAccess, type SessionValue } from '@/features/account/session-state';
 import { storeSession } from '@/features/account/testing/auth-server';
 import { createQueryClient } from '@/lib/data/query-client';
@@ -155,7 +154,7 @@ function visit(entry: string, first: SessionValue) {
   const site = (value: SessionValue) => (
     <MemoryRouter initialEntries={[entry]}>
       <QueryClientProvider client={queryClient}>
-        <StaticSessionProvider value={value}>
+        <SessionContext value={value}>
           <Routes>
             {Object.entries(pages).map(([path, audience]) => (
               <Route
@@ -169,7 +168,7 @@ function visit(entry: string, first: SessionValue) {
               />
             ))}
           </Routes>
-        </StaticSessionProvider>
+        </SessionContext>
       </QueryClientProvider>
     </MemoryRouter>
   );

@@ -2,7 +2,7 @@ import { onlineManager, QueryClientProvider, type QueryClient } from '@tanstack/
 import type { ReactNode } from 'react';
 import { lazyOptional } from '@/components/layout/lazy';
 import type { AuthCallback } from '@/features/account/auth-callback';
-import { StaticSessionProvider, SessionProvider } from '@/features/account/session-context';
+import { SessionContext, SessionProvider } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
 import { countPlay } from '@/features/beats/mutations';
 import type { PlayerEngine } from '@/features/player/engine';
@@ -56,7 +56,7 @@ export function Providers(props: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {session ? (
-        <StaticSessionProvider value={session}>{page}</StaticSessionProvider>
+        <SessionContext value={session}>{page}</SessionContext>
       ) : (
         <SessionProvider callback={callback}>{page}</SessionProvider>
       )}

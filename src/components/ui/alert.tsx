@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { describeError } from '@/lib/data/messages';
 
 const variants = {
   error: { Icon: CircleAlert, look: 'border-danger [&>svg]:text-danger' },
@@ -31,5 +32,25 @@ export function Alert({ variant = 'info', title, children, className }: AlertPro
         {children != null && <div className={cn(title != null && 'text-ash')}>{children}</div>}
       </div>
     </div>
+  );
+}
+
+interface ErrorAlertProps {
+  /** What failed: `The song was not saved`. */
+  title: string;
+  error: Error | null;
+  className?: string;
+  /** Another way, after the cause. */
+  children?: ReactNode;
+}
+
+/** Shows why an action failed; nothing without an error. */
+export function ErrorAlert({ title, error, className = '', children }: ErrorAlertProps) {
+  return (
+    error && (
+      <Alert variant="error" title={title} className={className}>
+        {describeError(error)} {children}
+      </Alert>
+    )
   );
 }

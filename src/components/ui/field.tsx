@@ -190,6 +190,11 @@ export function EmailInput(props: ComponentProps<typeof Input>) {
   return <Input type="email" name="email" autoComplete="email" inputMode="email" {...props} />;
 }
 
+/** A reference, number or code, which consists of capitals and digits. */
+export function ReferenceInput(props: ComponentProps<typeof Input>) {
+  return <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...props} />;
+}
+
 /**
  * An amount in dollars and cents. A text field, because browsers drop the comma of "12,50" in a number field
  * and report 1250.

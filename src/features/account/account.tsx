@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
-import { Field, Input } from '@/components/ui/field';
+import { Field, Input, PasswordInput } from '@/components/ui/field';
 import { TitledSection } from '@/components/ui/titled-section';
-import { ownDataTexts } from '@/content/account';
+import { ownDataTexts as texts } from '@/content/account';
 import { AuthForm } from '@/features/account/form-parts';
 import { authMessages } from '@/features/account/messages';
-import { signOut, updateName } from '@/features/account/mutations';
-import { DeleteAccount, ExportOwnData } from '@/features/account/own-data';
+import { deleteAccount, exportOwnData, signOut, updateName } from '@/features/account/mutations';
 import { ResetForm } from '@/features/account/recovery';
 import { authForms } from '@/features/account/schemas';
 import { useMember } from '@/features/account/session-context';
 import type { Member } from '@/features/account/session-state';
 import { cn } from '@/lib/cn';
+import { describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
 import { useDraft } from '@/lib/storage/drafts';
+import { toast } from '@/lib/toast';
 import { findUploads, type UploadsUnderWay } from '@/lib/uploads/uploads-under-way';
 
 interface AccountSettingsProps {
@@ -43,10 +44,10 @@ export function AccountSettings({ member, children }: AccountSettingsProps) {
             <SignOutEverywhere email={member.email} />
           </div>
         </Setting>
-        <Setting title={ownDataTexts.data} text={ownDataTexts.dataHint}>
+        <Setting title={texts.data} text={texts.dataHint}>
           <ExportOwnData />
         </Setting>
-        <Setting title={ownDataTexts.account} text={ownDataTexts.accountHint}>
+        <Setting title={texts.account} text={texts.accountHint}>
           <DeleteAccount email={member.email} />
         </Setting>
       </div>
@@ -83,7 +84,6 @@ function NameForm({ member }: { member: Member }) {
       check={authForms.name}
       mutation={updateName}
       onSuccess={clear}
-      describeFailure={authMessages.nameFailed}
       action="Save Name"
       className={formLook}
     >
@@ -187,5 +187,61 @@ function SignOutEverywhere({ email }: { email: string }) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+export function ExportOwnData() {
+  const { mutate, isPending, variables } = useMutation(exportOwnData);
+  const formats = [
+    ['txt', texts.asText],
+    ['json', texts.asJson],
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {formats.map(([format, label]) => (
+        <Button
+          key={format}
+          variant="outline"
+          pending={isPending && variables === format}
+          onClick={() => mutate(format)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export function DeleteAccount({ email }: { email: string }) {
+  const { panel, open, show, close } = usePanel<null>();
+  const { mutateAsync } = useMutation(deleteAccount);
+  const password = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button variant="danger" onClick={() => show(null)}>
+        {texts.open}
+      </Button>
+      {panel && (
+        <ConfirmDialog
+          key={panel.key}
+          open={open}
+          title={texts.question}
+          action={texts.action}
+          danger
+          consequences={texts.consequences}
+          decide={async () => {
+            const kept = await mutateAsync({ email, password: password.current?.value ?? '' });
+            toast.success({ title: texts.deleted, message: texts.kept(kept) });
+          }}
+          describeFailure={describeFailure(texts.deleteFailed, 'service')}
+          onClose={close}
+        >
+          <p className="mb-5 wrap-anywhere text-ash">{email}</p>
+          <Field label={texts.password} hint={texts.passwordHint}>
+            <PasswordInput ref={password} autoComplete="current-password" />
+          </Field>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }

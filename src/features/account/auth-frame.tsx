@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PageTitle } from '@/components/layout/page-head';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Drawing } from '@/components/ui/site-image';
 
@@ -11,6 +12,8 @@ interface LinkTarget {
 
 interface AuthFrameProps {
   title: string;
+  /** The title of the document, by default that of the page. */
+  documentTitle?: string;
   lead: ReactNode;
   links: readonly LinkTarget[];
   takesFocus?: boolean;
@@ -18,9 +21,17 @@ interface AuthFrameProps {
 }
 
 /** The layout of all sign-in pages: a column of text, and a drawing of strings in wide windows. */
-export function AuthFrame({ title, lead, links, takesFocus = false, children }: AuthFrameProps) {
+export function AuthFrame({
+  title,
+  documentTitle = title,
+  lead,
+  links,
+  takesFocus = false,
+  children,
+}: AuthFrameProps) {
   return (
     <div className="relative isolate overflow-hidden">
+      <PageTitle>{documentTitle}</PageTitle>
       <Drawing
         file="strings"
         part="strings"

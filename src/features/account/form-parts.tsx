@@ -9,7 +9,7 @@ import { checkAuthForm, type AuthFormCheck } from '@/features/account/schemas';
 import { cn } from '@/lib/cn';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { useForm } from '@/lib/forms/use-form-submit';
-import { toast } from '@/lib/toast';
+import { toast, type ToastText } from '@/lib/toast';
 
 interface AuthFormOptions<T, R> {
   check: AuthFormCheck<T>;
@@ -28,8 +28,6 @@ export function useAuthForm<T, R>({ check, ...options }: AuthFormOptions<T, R>) 
 }
 
 interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
-  /** Describes a failure for the alert in the form. */
-  describeFailure: (error: Error) => AuthFailure;
   /** Renders help in the alert, such as a link to sign in. */
   alertHelp?: (error: Error, values: T | undefined) => ReactNode;
   action: string;
@@ -39,8 +37,8 @@ interface AuthFormProps<T, R> extends AuthFormOptions<T, R> {
   children: (errors: FieldErrors) => ReactNode;
 }
 
+/** A form that shows the failure of its mutation in an alert, in the words of the toast. */
 export function AuthForm<T, R>({
-  describeFailure,
   alertHelp,
   action,
   disabled,
@@ -50,12 +48,11 @@ export function AuthForm<T, R>({
   ...options
 }: AuthFormProps<T, R>) {
   const { submit, errors, error, variables, isPending } = useAuthForm(options);
+  const failure = error && options.mutation.meta?.errorToast?.(error);
   return (
     <form ref={ref} onSubmit={submit} noValidate className={cn('grid gap-6', className)}>
       {children(errors)}
-      <FailureAlert failure={error && describeFailure(error)}>
-        {error && alertHelp?.(error, variables)}
-      </FailureAlert>
+      <FailureAlert failure={failure}>{error && alertHelp?.(error, variables)}</FailureAlert>
       <Button type="submit" size="lg" pending={isPending} disabled={disabled}>
         {action}
       </Button>
@@ -64,7 +61,7 @@ export function AuthForm<T, R>({
 }
 
 interface FailureAlertProps {
-  failure: AuthFailure | null;
+  failure: (ToastText & Pick<AuthFailure, 'detail'>) | null | undefined;
   children?: ReactNode;
 }
 

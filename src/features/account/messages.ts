@@ -6,8 +6,7 @@ import { fieldMessages } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
 
 /** A failure, as its toast and the alert on the page show it. */
-export interface AuthFailure {
-  title: string;
+export interface AuthFailure extends ToastText {
   message: string;
   /**
    * The cause of the failure: the auth service's answer, or that it gave none. The page shows it in place of

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { type MutationMeta, mutationOptions } from '@tanstack/react-query';
 import { paths } from '@/config/paths';
 import { ownDataTexts } from '@/content/account';
@@ -19,7 +19,6 @@ import type {
   SignUpValues,
 } from '@/features/account/schemas';
 import { markSignOutIntent, toMember } from '@/features/account/session-state';
-import { noteSignUp } from '@/features/account/sign-up-note';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { describeFailure } from '@/lib/data/messages';
 import { endSession, loadSupabase } from '@/lib/data/supabase';
@@ -85,6 +84,24 @@ export const signInWithGoogle = authMutation(
   },
   { errorToast: googleFailure },
 );
+
+const SIGN_UP_NOTE = 'signed-up';
+const SIGN_UP_NOTE_LASTS_MS = 24 * 3_600_000;
+/** From the creation of an account to its first mail; the service waits a minute before another one. */
+const FIRST_MAIL_MS = 10_000;
+
+/**
+ * Notes that this browser chose the password of a new account. A second sign-up of an unconfirmed email address keeps the
+ * first password, and its answer has the time of the first.
+ */
+export function noteSignUp({ created_at, confirmation_sent_at = '' }: User): void {
+  const isNew = Date.parse(confirmation_sent_at) - Date.parse(created_at) < FIRST_MAIL_MS;
+  writeStored('localStorage', SIGN_UP_NOTE, isNew ? String(Date.now()) : null);
+}
+
+export function hasSignedUpHere(): boolean {
+  return Date.now() - Number(readStored('localStorage', SIGN_UP_NOTE)) < SIGN_UP_NOTE_LASTS_MS;
+}
 
 /** @returns whether a user is signed in now; otherwise the email address must be confirmed first. */
 export const signUp = authMutation(

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, PasswordInput } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
-import { twoStep } from '@/content/account';
-import { redeemFailure, redeemLink } from '@/features/account/auth-link';
+import { mailedLink, twoStep } from '@/content/account';
+import { confirmsAccount, redeemLink } from '@/features/account/auth-link';
 import {
   AuthForm,
   CodeField,
@@ -13,9 +14,10 @@ import {
   NewPasswordField,
 } from '@/features/account/form-parts';
 import { hasCode, resetRequestFailure, validationMessages } from '@/features/account/messages';
-import { requestReset } from '@/features/account/mutations';
+import { hasSignedUpHere, requestReset } from '@/features/account/mutations';
 import { MailRequest } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
+import { useMember } from '@/features/account/session-context';
 import type { WaitingLink } from '@/features/account/session-state';
 
 interface ForgotFormProps {
@@ -29,7 +31,6 @@ export function ForgotForm({ email = '', onSent }: ForgotFormProps) {
       check={authForms.resetRequest}
       mutation={requestReset}
       onSuccess={(_, sent) => onSent(sent.email)}
-      describeFailure={resetRequestFailure}
       action="Send Reset Email"
     >
       {(errors) => <EmailField defaultValue={email} errors={errors} />}
@@ -98,7 +99,6 @@ export function ResetForm({ email, link = null, onUpdated, className }: ResetFor
         setTyped(empty);
         onUpdated?.();
       }}
-      describeFailure={redeemFailure(link)}
       alertHelp={(error) =>
         hasCode(error, 'reauthentication_needed') && (
           <MailRequest email={email} mutation={requestReset} label="Send the link" />
@@ -143,6 +143,54 @@ export function ResetForm({ email, link = null, onUpdated, className }: ResetFor
           )}
         </>
       )}
+    </AuthForm>
+  );
+}
+
+/** Shown to a user who is signed in when the link opens. Render it once the session is known. */
+export function SignedInNote() {
+  const [member] = useState(useMember());
+  return member && <Alert>{mailedLink.signedIn(member.email)}</Alert>;
+}
+
+/**
+ * The button that redeems a link. In a browser that did not sign up it first asks who chose the password, because
+ * an attacker may have signed up with the email address of the user who confirms it.
+ */
+export function RedeemForm({ link }: { link: WaitingLink }) {
+  const [isAsked] = useState(() => confirmsAccount(link) && !hasSignedUpHere());
+  const [answer, setAnswer] = useState('');
+  const isUnknown = answer !== '' && answer !== mailedLink.answers[0];
+  return (
+    <AuthForm
+      check={authForms.mailedLink}
+      mutation={redeemLink(link)}
+      onSuccess={() => link.close()}
+      action="Confirm Email"
+      disabled={isAsked && answer === ''}
+    >
+      {(errors) =>
+        isAsked && (
+          <>
+            <fieldset>
+              <legend className="mb-1 text-sm font-medium">{mailedLink.question}</legend>
+              {mailedLink.answers.map((each) => (
+                <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    type="radio"
+                    name="answer"
+                    className="size-4 accent-(--rosin)"
+                    onChange={() => setAnswer(each)}
+                  />
+                  {each}
+                </label>
+              ))}
+            </fieldset>
+            {isUnknown && <p className="text-note text-ash">{mailedLink.whyPassword}</p>}
+            {isUnknown && <NewPasswordField label="New Password" errors={errors} />}
+          </>
+        )
+      }
     </AuthForm>
   );
 }

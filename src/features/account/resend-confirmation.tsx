@@ -8,22 +8,18 @@ import { resendConfirmation } from '@/features/account/mutations';
 import { authForms } from '@/features/account/schemas';
 import type { AppError } from '@/lib/data/errors';
 
-const confirmation = {
-  mutation: resendConfirmation,
-  label: 'Send the confirmation email again',
-};
-
-export function ResendConfirmation({ email }: { email: string }) {
-  return <MailRequest email={email} {...confirmation} />;
+interface MailRequestProps {
+  email: string;
+  mutation?: typeof resendConfirmation;
+  label?: string;
 }
 
-type MailRequestProps = Pick<MailButtonProps, 'mutation' | 'label'> & { email: string };
-
-export function MailRequest({ email, ...mail }: MailRequestProps) {
-  const { mutate, ...state } = useMutation(mail.mutation);
+/** A button that sends a mail to a known email address, by default the one that confirms it. */
+export function MailRequest({ email, mutation = resendConfirmation, label }: MailRequestProps) {
+  const { mutate, ...state } = useMutation(mutation);
   return (
     <div className="mt-4">
-      <MailButton {...mail} {...state} onClick={() => mutate({ email })} />
+      <MailButton {...state} mutation={mutation} label={label} onClick={() => mutate({ email })} />
     </div>
   );
 }
@@ -37,7 +33,7 @@ function ResendConfirmationForm() {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <EmailField label="Address to confirm" errors={errors} />
       <div>
-        <MailButton {...confirmation} {...state} />
+        <MailButton {...state} mutation={resendConfirmation} />
       </div>
     </form>
   );
@@ -45,7 +41,7 @@ function ResendConfirmationForm() {
 
 interface MailButtonProps {
   mutation: typeof resendConfirmation;
-  label: string;
+  label?: string | undefined;
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
@@ -54,7 +50,14 @@ interface MailButtonProps {
 }
 
 /** The result stays after the toast has closed. It is no live region, because screen readers announce the toast. */
-function MailButton({ mutation, label, isPending, isSuccess, error, onClick }: MailButtonProps) {
+function MailButton({
+  mutation,
+  label = 'Send the confirmation email again',
+  isPending,
+  isSuccess,
+  error,
+  onClick,
+}: MailButtonProps) {
   return (
     <>
       <Button

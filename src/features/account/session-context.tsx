@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation, type Path } from 'react-router-dom';
 import { env } from '@/config/env';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import { authQueries } from '@/features/account/queries';
@@ -28,7 +29,8 @@ import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 const noLink: LinkState = { status: 'none' };
 
-const SessionContext = createContext<SessionValue | null>(null);
+/** The build and tests provide a fixed session with it, in place of the provider below. */
+export const SessionContext = createContext<SessionValue | null>(null);
 
 const signedOut: SessionState = { status: 'signed-out', reason: 'never' };
 const resolving: SessionState = { status: 'resolving' };
@@ -160,17 +162,6 @@ export function SessionProvider({ callback = null, children }: SessionProviderPr
   const access = useAccess(session);
   // For a visitor the value does not change, so that the prerendered page hydrates unchanged.
   const value = useMemo(() => ({ session, access, link }), [session, access, link]);
-  return <StaticSessionProvider value={value}>{children}</StaticSessionProvider>;
-}
-
-/** Provides the given session; tests use it in place of the provider. */
-export function StaticSessionProvider({
-  value,
-  children,
-}: {
-  value: SessionValue;
-  children: ReactNode;
-}) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -184,4 +175,18 @@ export function useSession(): SessionValue {
   const value = use(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider around it.');
   return value;
+}
+
+/** State of a navigation to a sign-in page, kept only in the router's state. */
+export interface EntryState {
+  /** The page that the user opened before a guard redirected to sign-in. */
+  from?: Path | undefined;
+  /** Why the session ended while the user was on a page: it expired, or another tab signed out. */
+  ended?: 'expired' | 'elsewhere';
+  confirm?: string;
+}
+
+export function useEntryState(): EntryState {
+  const { state } = useLocation() as { state: EntryState | null };
+  return state ?? {};
 }

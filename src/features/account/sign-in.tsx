@@ -10,15 +10,9 @@ import {
   FailureAlert,
   NewPasswordField,
 } from '@/features/account/form-parts';
-import {
-  adminSignInFailure,
-  googleFailure,
-  hasCode,
-  signInFailure,
-  signUpFailure,
-} from '@/features/account/messages';
+import { googleFailure, hasCode } from '@/features/account/messages';
 import { signIn, signInAsAdmin, signInWithGoogle, signUp } from '@/features/account/mutations';
-import { ResendConfirmation } from '@/features/account/resend-confirmation';
+import { MailRequest } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 
@@ -32,7 +26,6 @@ export function LoginForm({ email, resendOffered = false }: LoginFormProps) {
     <AuthForm
       check={authForms.signIn}
       mutation={signIn}
-      describeFailure={signInFailure}
       alertHelp={(error, sent) => !resendOffered && offerResend(error, sent)}
       action="Sign In"
     >
@@ -46,7 +39,6 @@ export function AdminLoginForm() {
     <AuthForm
       check={authForms.adminSignIn}
       mutation={signInAsAdmin}
-      describeFailure={adminSignInFailure}
       alertHelp={offerResend}
       action="Access Admin Panel"
     >
@@ -81,9 +73,7 @@ function CredentialFields({ email = '', errors }: { email?: string; errors: Fiel
 function offerResend(error: Error, sent: { email: string } | undefined) {
   return (
     sent &&
-    hasCode(error, 'email_not_confirmed') && (
-      <ResendConfirmation key={sent.email} email={sent.email} />
-    )
+    hasCode(error, 'email_not_confirmed') && <MailRequest key={sent.email} email={sent.email} />
   );
 }
 
@@ -121,7 +111,6 @@ export function SignupForm({ onUnconfirmed, linkState }: SignupFormProps) {
       check={authForms.signUp}
       mutation={signUp}
       onSuccess={(isSignedIn, { email }) => !isSignedIn && onUnconfirmed(email)}
-      describeFailure={signUpFailure}
       alertHelp={(error) =>
         hasCode(error, 'user_already_exists') && (
           <Link

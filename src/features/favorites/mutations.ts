@@ -8,7 +8,7 @@ import {
   writeStoredBeats,
   type SavedChange,
 } from '@/features/favorites/saved-beats';
-import { describeError } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { write } from '@/lib/data/write';
 
 /** Adds the browser's beats to the account, and removes them from the browser unless they changed in the meantime. */
@@ -68,12 +68,7 @@ export function changeInAccount(client: QueryClient, memberId: string, change: S
     ...changeAccountBeats(memberId),
     meta: addsRecentBeat(change)
       ? { errorLog: 'The recent beat was not saved' }
-      : {
-          errorToast: (error: Error) => ({
-            title: favoriteMessages.notSaved,
-            message: describeError(error),
-          }),
-        },
+      : { errorToast: describeFailure(favoriteMessages.notSaved) },
   };
   // The mutation cache reports the failure.
   client

@@ -1,17 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Alert } from '@/components/ui/alert';
+import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field, Input } from '@/components/ui/field';
+import { Field, ReferenceInput } from '@/components/ui/field';
 import { Name } from '@/components/ui/name';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DropArea } from '@/components/uploads/drop-area';
 import { paths } from '@/config/paths';
 import { verifyPage } from '@/content/verify';
-import { licenseNumberSchema, type Verification } from '@/features/licenses/model';
+import { licenseNumberSchema, toReference, type Verification } from '@/features/licenses/model';
 import { licenseQueries } from '@/features/licenses/queries';
-import { toReference } from '@/features/licenses/references';
-import { describeError } from '@/lib/data/messages';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { formatUtcDay } from '@/lib/text/dates';
@@ -62,13 +60,7 @@ function NumberForm({ requested, problem }: { requested: string; problem: string
         required
         error={errors['number'] ?? problem}
       >
-        <Input
-          name="number"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={requested}
-        />
+        <ReferenceInput name="number" defaultValue={requested} />
       </Field>
       <Button type="submit" size="lg" pending={isFetching} className="justify-self-start">
         {verifyPage.check}
@@ -88,11 +80,7 @@ function Answer({ number }: { number: string }) {
     );
   }
   if (error) {
-    return (
-      <Alert variant="error" title={verifyPage.notLoaded} className="self-start">
-        {describeError(error)}
-      </Alert>
-    );
+    return <ErrorAlert title={verifyPage.notLoaded} error={error} className="self-start" />;
   }
   if (!data) {
     return (

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { takeToken } from '@/features/shop/access';
 import { MEMBER_TOKENS_STORAGE_KEY } from '@/lib/storage/order-keys';
 
 /** The token of a URL: 32 bytes in base64url. */
@@ -45,7 +46,7 @@ it('stores the token of a member in the tab alone', async () => {
 
 it('removes the token from the address and stores it', () => {
   window.history.replaceState({ idx: 3 }, '', `/order/tv-1?from=mail#${token}`);
-  expect(page.takeToken('TV-1')).toBe(token);
+  expect(takeToken('TV-1')).toBe(token);
   expect(window.location.href).toMatch(/\/order\/tv-1\?from=mail$/);
   expect(window.history.state).toEqual({ idx: 3 });
   expect(page.readToken('TV-1')).toBe(token);
@@ -60,7 +61,7 @@ it.each([
   ['with something before the token', `/order/TV-1#a#${token}`],
 ])('does not change an address %s', (_, address) => {
   window.history.replaceState(null, '', address);
-  expect(page.takeToken('TV-1')).toBeNull();
+  expect(takeToken('TV-1')).toBeNull();
   expect(window.location.href).toBe(window.location.origin + address);
 });
 

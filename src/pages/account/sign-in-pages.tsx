@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
-import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -8,13 +7,17 @@ import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/account';
 import { AuthFrame } from '@/features/account/auth-frame';
 import { linkFailure } from '@/features/account/auth-link';
-import { useEntryState } from '@/features/account/entry-state';
 import { FailureAlert } from '@/features/account/form-parts';
-import { RedeemForm, SignedInNote } from '@/features/account/mailed-link';
 import { authMessages, googleFailure } from '@/features/account/messages';
-import { ForgotForm, ResetMailSent, ResetForm } from '@/features/account/recovery';
-import { ConfirmLinkFailed, ResendConfirmation } from '@/features/account/resend-confirmation';
-import { useSession } from '@/features/account/session-context';
+import {
+  ForgotForm,
+  RedeemForm,
+  ResetForm,
+  ResetMailSent,
+  SignedInNote,
+} from '@/features/account/recovery';
+import { ConfirmLinkFailed, MailRequest } from '@/features/account/resend-confirmation';
+import { useEntryState, useSession } from '@/features/account/session-context';
 import type { LinkState } from '@/features/account/session-state';
 import {
   AdminLoginForm,
@@ -37,7 +40,6 @@ export function LoginPage() {
     if (session.status === 'resolving') return <LoadingState fullPage />;
     return (
       <AuthFrame key="link" title="Confirm Email" lead={signInLeads.confirm} links={[backHome]}>
-        <PageTitle>Confirm Email</PageTitle>
         <SignedInNote />
         <RedeemForm link={link} />
       </AuthFrame>
@@ -53,12 +55,11 @@ export function LoginPage() {
         backHome,
       ]}
     >
-      <PageTitle>Sign In</PageTitle>
       {ended && <SignedOutNotice ended={ended} />}
       {confirm !== undefined && !failedLink && (
         <Alert variant="success" title={authMessages.accountCreated.title}>
           {authMessages.accountCreated.message}
-          <ResendConfirmation email={confirm} />
+          <MailRequest email={confirm} />
         </Alert>
       )}
       {failedLink && <ConfirmLinkFailed {...failedLink} />}
@@ -82,10 +83,9 @@ export function AdminLoginPage() {
       links={[
         { to: paths.forgotPassword, label: 'Forgot your password?' },
         { to: paths.adminRequest, label: 'Request admin access' },
-        { to: paths.home, label: 'Back to Home' },
+        backHome,
       ]}
     >
-      <PageTitle>Admin Login</PageTitle>
       {ended && <SignedOutNotice ended={ended} />}
       {link.status === 'failed' && link.callback.purpose === 'google' && (
         <FailureAlert failure={googleFailure(link.error)} />
@@ -108,7 +108,6 @@ export function SignupPage() {
       lead={signInLeads.signUp}
       links={[{ to: paths.login, label: 'Sign In', state: { from } }, backHome]}
     >
-      <PageTitle>Sign Up</PageTitle>
       <SignupForm
         linkState={{ from }}
         onUnconfirmed={(email) => void navigate(paths.login, { state: { from, confirm: email } })}
@@ -136,7 +135,6 @@ export function ForgotPasswordPage() {
         }
         links={[backToLogin]}
       >
-        <PageTitle>Check Your Email</PageTitle>
         <ResetMailSent email={email} onChangeEmail={() => setIsSent(false)} />
       </AuthFrame>
     );
@@ -150,7 +148,6 @@ export function ForgotPasswordPage() {
       lead={signInLeads.forgot}
       links={[{ to: paths.login, label: 'Sign In' }, backHome]}
     >
-      <PageTitle>Forgot Password</PageTitle>
       <ForgotForm
         email={email}
         onSent={(sentTo) => {
@@ -190,7 +187,6 @@ export function ResetPasswordPage() {
       }
       links={[backToLogin]}
     >
-      <PageTitle>Reset Password</PageTitle>
       {openLink && <SignedInNote />}
       {/* The link failed, but a user is signed in and changes their own password. */}
       {link.status === 'failed' && (
@@ -216,10 +212,10 @@ function LinkNeeded({ link }: { link: LinkState }) {
   return (
     <AuthFrame
       title={failure?.title ?? 'Reset Password'}
+      documentTitle="Reset Password"
       lead={failure?.message ?? signInLeads.noLink}
       links={[backToLogin]}
     >
-      <PageTitle>Reset Password</PageTitle>
       <Button asChild size="lg" className="justify-self-start">
         <Link to={paths.forgotPassword}>Send a new link</Link>
       </Button>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authUser, storeSession } from '@/features/account/testing/auth-server';
-import { hashPassword } from '@/features/office/requests/hash-password';
+import { hashPassword } from '@/features/office/people/hash-password';
 import { AdminRequestPage } from '@/pages/admin/admin-request-page';
 import {
   address,
@@ -19,7 +19,7 @@ import { rpc, testServer } from '@tests/support/server';
 const server = testServer();
 
 // jsdom has no web workers; model.test.ts of the requests tests the hash.
-vi.mock('@/features/office/requests/hash-password', () => ({ hashPassword: vi.fn() }));
+vi.mock('@/features/office/people/hash-password', () => ({ hashPassword: vi.fn() }));
 
 const HASH = '$2b$10$4LunRsS2JNPoVWbQZICU5eOa/F3/P19tXmOaPcMn/NAQUaGq6R9yG';
 const PASSWORD = 'violins at midnight';

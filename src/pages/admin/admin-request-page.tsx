@@ -9,7 +9,7 @@ import { FrameLink } from '@/features/account/auth-frame';
 import { signOut } from '@/features/account/mutations';
 import { useMissingStep } from '@/features/account/second-factor/queries';
 import { useMember, useSession } from '@/features/account/session-context';
-import { AdminRequestForm, RequestSubmitted } from '@/features/office/requests/request-form';
+import { AdminRequestForm, RequestSubmitted } from '@/features/office/people/request-form';
 
 /** The form for admin access. The back-office redirects signed-in users without access here. */
 export function AdminRequestPage() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 
-interface AdminTab {
+export interface AdminTab {
   id: string;
   label: ReactNode | ((isOpen: boolean) => ReactNode);
   Page: ComponentType;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { ListConfig } from '@/components/list/admin-list';
 import { CountBadge } from '@/components/ui/badge';
 import { entryInboxes, InboxList } from '@/features/messages/admin/inbox-list';
@@ -7,31 +8,26 @@ import { offerInbox, OfferInbox } from '@/features/shop/admin/offer-inbox';
 import { orderInbox, OrderInbox } from '@/features/shop/admin/order-inbox';
 import { songInbox, SongInbox } from '@/features/shop/admin/song-inbox';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { AdminTabs, type AdminTabList } from '@/pages/admin/admin-tabs';
+import { AdminTabs, type AdminTab, type AdminTabList } from '@/pages/admin/admin-tabs';
+
+/** The tab of a list, whose label counts the rows of one status. */
+function tabOf<Row extends { id: number }, Status extends string>(
+  id: string,
+  of: ListConfig<Row, Status>,
+  waiting: Status,
+  Page: ComponentType,
+): AdminTab {
+  const label = (isOpen: boolean) => <ListTitle {...{ of, waiting, isOpen }} />;
+  return { id, label, Page };
+}
 
 const tabs: AdminTabList = [
-  {
-    id: 'orders',
-    label: (isOpen) => <ListTitle of={orderInbox} waiting="requested" isOpen={isOpen} />,
-    Page: OrderInbox,
-  },
-  {
-    id: 'offers',
-    label: (isOpen) => <ListTitle of={offerInbox} waiting="waiting" isOpen={isOpen} />,
-    Page: OfferInbox,
-  },
-  {
-    id: 'songs',
-    label: (isOpen) => <ListTitle of={songInbox} waiting="waiting" isOpen={isOpen} />,
-    Page: SongInbox,
-  },
-  ...inboxKinds.map((kind) => ({
-    id: kind,
-    label: (isOpen: boolean) => (
-      <ListTitle of={entryInboxes[kind]} waiting="open" isOpen={isOpen} />
-    ),
-    Page: () => <InboxList kind={kind} />,
-  })),
+  tabOf('orders', orderInbox, 'requested', OrderInbox),
+  tabOf('offers', offerInbox, 'waiting', OfferInbox),
+  tabOf('songs', songInbox, 'waiting', SongInbox),
+  ...inboxKinds.map((kind) =>
+    tabOf(kind, entryInboxes[kind], 'open', () => <InboxList kind={kind} />),
+  ),
 ];
 
 /** Orders and all else that comes in. The open list and its filters are in the URL, so that Back restores them. */

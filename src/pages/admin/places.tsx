@@ -72,7 +72,7 @@ const ShopSettings = lazyPart(
   'ShopSettings',
 );
 const RequestPanel = lazyPart(
-  () => import('@/features/office/requests/request-panel'),
+  () => import('@/features/office/people/request-panel'),
   'RequestPanel',
 );
 const PeoplePanel = lazyPart(() => import('@/features/office/people/people-panel'), 'PeoplePanel');

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MailedLinkPage } from '@/components/layout/mailed-link-page';
-import { Alert } from '@/components/ui/alert';
+import { ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
@@ -11,7 +11,6 @@ import { takeFreeDownload } from '@/features/beats/free-download/mutations';
 import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
 import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { describeError } from '@/lib/data/messages';
 import { mailedFragment } from '@/lib/mailed-address';
 
 /** The page behind the mailed link to a free download. Its token opens only the public preview. */
@@ -79,11 +78,7 @@ function DownloadReady({ token, file }: DownloadReadyProps) {
           <Link to={paths.beat(beatId)}>{texts.license}</Link>
         </Button>
       </div>
-      {error && (
-        <Alert variant="error" title={texts.failed} className="mt-5 max-w-[36em]">
-          {describeError(error)}
-        </Alert>
-      )}
+      <ErrorAlert title={texts.failed} error={error} className="mt-5 max-w-[36em]" />
     </div>
   );
 }

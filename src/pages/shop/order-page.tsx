@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { PageTitle } from '@/components/layout/page-head';
 import { orderPage } from '@/content/checkout';
-import { toReference } from '@/features/licenses/references';
+import { toReference } from '@/features/licenses/model';
 import { OrderByReference } from '@/features/shop/orders/order-by-reference';
 import { OrderLookup } from '@/features/shop/orders/order-lookup';
 

@@ -7,7 +7,6 @@ import { Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { twoStep } from '@/content/account';
 import { AuthForm, CodeField } from '@/features/account/form-parts';
-import { factorFailure } from '@/features/account/messages';
 import { authForms, type CodeValues } from '@/features/account/schemas';
 import { addApp, verifyApp } from '@/features/account/second-factor/mutations';
 
@@ -19,7 +18,7 @@ interface CodeFormProps {
 
 export function CodeForm(props: CodeFormProps) {
   return (
-    <AuthForm {...props} check={authForms.code} describeFailure={factorFailure}>
+    <AuthForm {...props} check={authForms.code}>
       {(errors) => <CodeField errors={errors} />}
     </AuthForm>
   );
@@ -37,7 +36,6 @@ export function AppSetup({ name, action }: { name: string; action: string }) {
           check={authForms.authenticatorApp}
           mutation={addApp}
           onSuccess={setApp}
-          describeFailure={factorFailure}
           action={action}
         >
           {(errors) => (

@@ -1,7 +1,6 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { PageTitle } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { env } from '@/config/env';
@@ -80,7 +79,6 @@ function Step({ title, lead, children }: StepProps) {
       ]}
       takesFocus
     >
-      <PageTitle>{title}</PageTitle>
       {children}
       <div>
         <AccountSignOutButton />

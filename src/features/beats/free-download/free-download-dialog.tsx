@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import * as v from 'valibot';
-import { Alert } from '@/components/ui/alert';
+import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Consent } from '@/components/ui/consent';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -11,7 +11,6 @@ import { freeDownloadTexts as texts } from '@/content/free-download';
 import { useMember } from '@/features/account/session-context';
 import { requestFreeDownload } from '@/features/beats/free-download/mutations';
 import type { Beat } from '@/features/beats/model';
-import { describeError } from '@/lib/data/messages';
 import { checkForm, email } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
@@ -92,11 +91,7 @@ function RequestForm({ beatId, addressRef }: RequestFormProps) {
         />
         <Checkbox name="news" label={texts.news} />
       </div>
-      {error && (
-        <Alert variant="error" title={texts.failed}>
-          {describeError(error)}
-        </Alert>
-      )}
+      <ErrorAlert title={texts.failed} error={error} />
       <Button type="submit" size="lg" pending={isPending} className="justify-self-start">
         {texts.send}
       </Button>

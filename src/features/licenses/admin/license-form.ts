@@ -92,16 +92,17 @@ const tierSchema = (id: TierId) =>
     limits: lines,
   });
 
-function fieldsOf(fields: LicenseFields, id: TierId): TierFields {
-  return {
-    multiplier: fields[`${id}_multiplier`],
-    is_offered: fields[`${id}_is_offered`],
-    files: fields[`${id}_files`],
-    description: fields[`${id}_description`],
-    features: fields[`${id}_features`],
-    limits: fields[`${id}_limits`],
-  };
-}
+const fieldNames = [
+  'is_offered',
+  'multiplier',
+  'files',
+  'description',
+  'features',
+  'limits',
+] as const satisfies (keyof TierFields)[];
+
+const fieldsOf = (fields: LicenseFields, id: TierId) =>
+  Object.fromEntries(fieldNames.map((name) => [name, fields[`${id}_${name}`]]));
 
 /** Parses the typed licenses; `tiers` leaves out each license that has an invalid value. */
 function readTiers(fields: LicenseFields): { tiers: Tier[]; errors: FieldErrors } {
@@ -131,9 +132,7 @@ export const toTiers = (fields: LicenseFields): Tier[] => readTiers(fields).tier
 export const licenseForm: EditForm<LicenseSettings, LicenseFields> = {
   labels: Object.fromEntries(
     licenseTiers.flatMap(({ id, name }) =>
-      (['is_offered', 'multiplier', 'files', 'description', 'features', 'limits'] as const).map(
-        (field) => [`${id}_${field}`, `${name}: ${words[field]}`],
-      ),
+      fieldNames.map((field) => [`${id}_${field}`, `${name}: ${words[field]}`]),
     ),
   ) as Record<keyof LicenseFields, string>,
   toFields: ({ tiers }) =>

@@ -14,8 +14,7 @@ import {
   type LicenseFields,
   type LicenseSettings as Settings,
 } from '@/features/licenses/admin/license-form';
-import { saveLicenses } from '@/features/licenses/admin/mutations';
-import { licenseSettingsQuery } from '@/features/licenses/admin/queries';
+import { licenseSettingsQuery, saveLicenses } from '@/features/licenses/admin/queries';
 import { tierIds, tierName, type TierId } from '@/features/licenses/tiers/model';
 import { loadFailed } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
 import { termsTexts } from '@/content/license-admin';
-import { publishTerms } from '@/features/licenses/admin/mutations';
+import { publishTerms } from '@/features/licenses/admin/queries';
 import type { LicenseTerms, TermsDraft } from '@/features/licenses/model';
 import { describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';

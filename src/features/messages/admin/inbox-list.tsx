@@ -4,32 +4,24 @@ import { Button } from '@/components/ui/button';
 import { announced } from '@/content/merch';
 import { InboxEntryRow } from '@/features/messages/admin/inbox-entry';
 import {
-  csvColumns,
-  inboxTables,
+  inboxes,
   type EntryStatus,
   type InboxEntry,
   type InboxKind,
 } from '@/features/messages/admin/model';
 import { useMarking } from '@/features/messages/admin/mutations';
-import { notificationQueries, queriesOf } from '@/features/messages/admin/queries';
+import { entryQueries, queriesOf } from '@/features/messages/admin/queries';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 
-interface EntryTexts {
-  title: string;
-  within: string;
-  nothingFound: string;
-  noneYet: string;
-}
-
-function configure(kind: InboxKind, texts: EntryTexts): ListConfig<InboxEntry, EntryStatus> {
-  const { title, within, nothingFound, noneYet } = texts;
+function configure(kind: InboxKind): ListConfig<InboxEntry, EntryStatus> {
+  const { title, table, csv, within, nothingFound, noneYet } = inboxes[kind];
   const queries = queriesOf[kind];
   const { all, one, many } = queries;
   return {
     title,
     queries,
-    live: { channel: `admin:${inboxTables[kind]}`, queryKey: all },
-    csv: csvColumns[kind],
+    live: { channel: `admin:${table}`, queryKey: all },
+    csv,
     search: { within, nothingFound: (query) => `${nothingFound} has “${query}” in it.` },
     statuses: {
       all: { label: 'All', title: `No ${many} yet`, text: noneYet },
@@ -48,24 +40,9 @@ function configure(kind: InboxKind, texts: EntryTexts): ListConfig<InboxEntry, E
 }
 
 export const entryInboxes = {
-  messages: configure('messages', {
-    title: 'Messages',
-    within: 'Name, email or message',
-    nothingFound: 'No name, address or message',
-    noneYet: 'Messages from the contact forms appear here.',
-  }),
-  newsletter: configure('newsletter', {
-    title: 'Newsletter',
-    within: 'Email',
-    nothingFound: 'No address',
-    noneYet: 'People who sign up for the newsletter or the single appear here.',
-  }),
-  notifications: configure('notifications', {
-    title: 'Notifications',
-    within: 'Email or product',
-    nothingFound: 'No address or product',
-    noneYet: 'People who ask to be notified about merch appear here.',
-  }),
+  messages: configure('messages'),
+  newsletter: configure('newsletter'),
+  notifications: configure('notifications'),
 } as const;
 
 export function InboxList({ kind }: { kind: InboxKind }) {
@@ -74,7 +51,7 @@ export function InboxList({ kind }: { kind: InboxKind }) {
     const inbox = entryInboxes[kind];
     if (kind !== 'notifications') return inbox;
     const renamed = products.filter(({ key, title }) => title !== key);
-    return { ...inbox, queries: notificationQueries(renamed) };
+    return { ...inbox, queries: entryQueries(kind, renamed) };
   }, [kind, products]);
   const { mutate: mark, isPending: isMarking } = useMarking(kind);
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
   consentState,
-  csvColumns,
   entryName,
   entrySource,
   entryTopic,
+  inboxes,
   inboxKinds,
   isLong,
   replyAddress,
@@ -79,11 +79,11 @@ it.each([
 it('exports an entry as a row of a spreadsheet, with times in UTC as it reads them', () => {
   const times = { created_at: '2025-06-01 12:03:00+00', handled_at: '2025-06-03T14:05:00+02:00' };
   const entry = messageRow(1, times);
-  expect(csvColumns.messages.map(([, value]) => value(entry))).toEqual([
+  expect(inboxes.messages.csv.map(([, value]) => value(entry))).toEqual([
     ...['Writer 1', 'writer1@example.com', 'Artist Collaboration', 'Shall we make something?'],
     ...['Home page', '2025-06-01 12:03', '2025-06-03 12:05'],
   ]);
   for (const kind of inboxKinds) {
-    expect(csvColumns[kind].at(-1)?.[1]({ ...entry, handled_at: null })).toBeNull();
+    expect(inboxes[kind].csv.at(-1)?.[1]({ ...entry, handled_at: null })).toBeNull();
   }
 });

@@ -5,9 +5,6 @@ import type { ContactSource } from '@/features/messages/mutations';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import type { Tables } from '@/types/database';
 
-export const inboxKinds = ['messages', 'newsletter', 'notifications'] as const;
-export type InboxKind = (typeof inboxKinds)[number];
-
 /** Admins may not read the token of an email address. */
 type Listed<Table extends 'newsletter_subscribers' | 'merch_notifications'> = Omit<
   Tables<Table>,
@@ -19,12 +16,6 @@ export type InboxEntry = Tables<'contact_messages'> | Subscriber | Notification;
 
 export const entryStatuses = ['open', 'handled'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
-
-export const inboxTables = {
-  messages: 'contact_messages',
-  newsletter: 'newsletter_subscribers',
-  notifications: 'merch_notifications',
-} as const satisfies Record<InboxKind, string>;
 
 interface ContactForm {
   label: string;
@@ -118,15 +109,65 @@ const consent: readonly CsvColumn<InboxEntry>[] = [
   ['Ended at (UTC)', (entry) => ('ended_at' in entry ? sheetTime(entry.ended_at) : null)],
 ];
 
-export const csvColumns: Readonly<Record<InboxKind, readonly CsvColumn<InboxEntry>[]>> = {
-  messages: [
-    ['Name', (entry) => ('name' in entry ? entry.name : null)],
-    email,
-    ['About', entryTopic],
-    ['Message', (entry) => ('message' in entry ? entry.message : null)],
-    ['Sent from', entrySource],
-    ...times,
-  ],
-  newsletter: [email, ['List', entryTopic], ['Asked through', entrySource], ...consent, ...times],
-  notifications: [email, ['Product', entryTopic], ...consent, ...times],
-};
+interface Inbox {
+  title: string;
+  table: 'contact_messages' | 'newsletter_subscribers' | 'merch_notifications';
+  columns: string;
+  searched: readonly string[];
+  /** A row in the singular: `message`. */
+  one: string;
+  /** The searched fields, in words. */
+  within: string;
+  nothingFound: string;
+  noneYet: string;
+  csv: readonly CsvColumn<InboxEntry>[];
+}
+
+const SUBSCRIBER_COLUMNS =
+  'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';
+
+export const inboxes = {
+  messages: {
+    title: 'Messages',
+    table: 'contact_messages',
+    columns: '*',
+    searched: ['name', 'email', 'message'],
+    one: 'message',
+    within: 'Name, email or message',
+    nothingFound: 'No name, address or message',
+    noneYet: 'Messages from the contact forms appear here.',
+    csv: [
+      ['Name', (entry) => ('name' in entry ? entry.name : null)],
+      email,
+      ['About', entryTopic],
+      ['Message', (entry) => ('message' in entry ? entry.message : null)],
+      ['Sent from', entrySource],
+      ...times,
+    ],
+  },
+  newsletter: {
+    title: 'Newsletter',
+    table: 'newsletter_subscribers',
+    columns: `${SUBSCRIBER_COLUMNS}, interest`,
+    searched: ['email'],
+    one: 'subscriber',
+    within: 'Email',
+    nothingFound: 'No address',
+    noneYet: 'People who sign up for the newsletter or the single appear here.',
+    csv: [email, ['List', entryTopic], ['Asked through', entrySource], ...consent, ...times],
+  },
+  notifications: {
+    title: 'Notifications',
+    table: 'merch_notifications',
+    columns: `${SUBSCRIBER_COLUMNS}, product`,
+    searched: ['email', 'product'],
+    one: 'request',
+    within: 'Email or product',
+    nothingFound: 'No address or product',
+    noneYet: 'People who ask to be notified about merch appear here.',
+    csv: [email, ['Product', entryTopic], ...consent, ...times],
+  },
+} as const satisfies Record<string, Inbox>;
+
+export type InboxKind = keyof typeof inboxes;
+export const inboxKinds = Object.keys(inboxes) as InboxKind[];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { inboxTables, type InboxKind } from '@/features/messages/admin/model';
+import { inboxes, type InboxKind } from '@/features/messages/admin/model';
 import { queriesOf } from '@/features/messages/admin/queries';
 import { inBatches } from '@/lib/data/lists';
 import { describeFailure } from '@/lib/data/messages';
@@ -20,7 +20,7 @@ export function useMarking(kind: InboxKind) {
       const change = { handled_at: handled ? new Date().toISOString() : null };
       requireRow(
         await inBatches(ids, (part) =>
-          write((db) => db.from(inboxTables[kind]).update(change).in('id', part).select('id')),
+          write((db) => db.from(inboxes[kind].table).update(change).in('id', part).select('id')),
         ),
       );
     },

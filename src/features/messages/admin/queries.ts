@@ -1,36 +1,25 @@
 import {
   entryStatuses,
-  inboxTables,
+  inboxes,
   type EntryStatus,
   type InboxEntry,
   type InboxKind,
 } from '@/features/messages/admin/model';
 import { listQueries, textSearchFilter } from '@/lib/data/list-queries';
 
-const SUBSCRIBER_COLUMNS =
-  'id, email, created_at, handled_at, confirmed_at, ended_at, end_reason, source';
-const columns: Readonly<Record<InboxKind, string>> = {
-  messages: '*',
-  newsletter: `${SUBSCRIBER_COLUMNS}, interest`,
-  notifications: `${SUBSCRIBER_COLUMNS}, product`,
-};
-
 /** Announced products whose title differs from the key under which requests are stored. */
 type Renamed = readonly { key: string; title: string }[];
 
-function entryQueries(
-  kind: InboxKind,
-  one: string,
-  searched: readonly string[],
-  renamed: Renamed = [],
-) {
+/** @param renamed requests to be notified show and find the current title of their product */
+export function entryQueries(kind: InboxKind, renamed: Renamed = []) {
+  const { table, columns, searched, one } = inboxes[kind];
   const titles = new Map(renamed.map(({ key, title }) => [key, title]));
   return listQueries<InboxEntry, EntryStatus>({
     all: ['inbox', kind, ...titles.values()],
     one,
     statuses: entryStatuses,
     select: (db, { filter, query }, counted) => {
-      const entries = db.from(inboxTables[kind]).select(columns[kind], counted);
+      const entries = db.from(table).select<string>(columns, counted);
       const products = renamed
         .filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()))
         .map(({ key }) => `product.eq."${key}"`);
@@ -48,12 +37,8 @@ function entryQueries(
   });
 }
 
-/** Requests to be notified, which show and find the current title of their product. */
-export const notificationQueries = (renamed: Renamed) =>
-  entryQueries('notifications', 'request', ['email', 'product'], renamed);
-
 export const queriesOf = {
-  messages: entryQueries('messages', 'message', ['name', 'email', 'message']),
-  newsletter: entryQueries('newsletter', 'subscriber', ['email']),
-  notifications: notificationQueries([]),
+  messages: entryQueries('messages'),
+  newsletter: entryQueries('newsletter'),
+  notifications: entryQueries('notifications'),
 } as const;

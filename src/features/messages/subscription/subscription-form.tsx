@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { Alert } from '@/components/ui/alert';
+import { ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/field';
 import { announced, notifyTexts } from '@/content/merch';
 import { subscriptionPage as texts } from '@/content/newsletter';
-import { saveSubscription } from '@/features/messages/subscription/mutations';
-import type { Subscription } from '@/features/messages/subscription/queries';
+import { saveSubscription, type Subscription } from '@/features/messages/subscription/queries';
 import { useSiteText } from '@/features/site-texts/use-site-text';
-import { describeError } from '@/lib/data/messages';
 
 const NEW_BEATS = 'new-beats';
 const MERCH = 'merch:';
@@ -109,11 +107,7 @@ export function SubscriptionForm({
           </Button>
         )}
       </div>
-      {error && (
-        <Alert variant="error" title={texts.notSaved} className="mt-5 max-w-[36em]">
-          {describeError(error)}
-        </Alert>
-      )}
+      <ErrorAlert title={texts.notSaved} error={error} className="mt-5 max-w-[36em]" />
     </form>
   );
 }

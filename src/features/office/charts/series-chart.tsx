@@ -35,11 +35,28 @@ interface SeriesProps {
   texts: ChartTexts;
 }
 
-/**
- * One value above the line and one below it, a bar a day. Pointer and arrow keys select a day; a day selected by
- * touch stays selected.
- */
-export function SeriesChart({ points, texts }: SeriesProps) {
+/** One value above the line and one below it, as a chart and, on demand, as a table with the newest first. */
+export function Series({ points, texts }: SeriesProps) {
+  return (
+    <>
+      <Chart points={points} texts={texts} />
+      <Disclosure summary={texts.summary} className="mt-6 border-y border-rail text-note">
+        <FigureTable
+          caption={texts.caption}
+          columns={texts.columns}
+          rows={points.toReversed().map(({ day, above, below }) => ({
+            key: day,
+            cells: [texts.pointName(day), texts.above(above)[0], texts.below(below)[0]],
+          }))}
+        />
+        <p className="border-t border-rail py-3 text-sm text-ash">A day begins at midnight UTC.</p>
+      </Disclosure>
+    </>
+  );
+}
+
+/** A bar a day on either side. Pointer and arrow keys select a day; a day selected by touch stays selected. */
+function Chart({ points, texts }: SeriesProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   // Another period may have fewer days than the one that was being read.
   const at = chosen === null ? null : Math.min(chosen, points.length - 1);
@@ -156,22 +173,5 @@ function Dates({ points, texts }: SeriesProps) {
         <span key={index}>{texts.dayMark(points[index]?.day ?? '')}</span>
       ))}
     </div>
-  );
-}
-
-/** The figures of a chart as a table, the newest first, which is shown on demand. */
-export function SeriesTable({ points, texts }: SeriesProps) {
-  return (
-    <Disclosure summary={texts.summary} className="mt-6 border-y border-rail text-note">
-      <FigureTable
-        caption={texts.caption}
-        columns={texts.columns}
-        rows={points.toReversed().map(({ day, above, below }) => ({
-          key: day,
-          cells: [texts.pointName(day), texts.above(above)[0], texts.below(below)[0]],
-        }))}
-      />
-      <p className="border-t border-rail py-3 text-sm text-ash">A day begins at midnight UTC.</p>
-    </Disclosure>
   );
 }

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { barsPath, chartTop, pointAt, pointByKey } from '@/features/office/charts/chart';
-import { describeHealth, type Health, measure } from '@/features/office/dashboard/health';
-import { countInbox, statsSchema, toFigures } from '@/features/office/dashboard/model';
+import {
+  countInbox,
+  describeHealth,
+  measure,
+  statsSchema,
+  toFigures,
+  type Health,
+} from '@/features/office/dashboard/model';
 import { dashboardStats } from '@/features/office/dashboard/testing/dashboard';
 import { activitySchema } from '@/features/office/listening/model';
 import { dashboardActivity } from '@/features/office/listening/testing/activity';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
 import { TOTAL_STREAMS } from '@/content/admin';
+import { AppError, type AppErrorKind } from '@/lib/data/errors';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
 
@@ -43,4 +44,54 @@ export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
 /** What waits on the page of orders and in its other tabs. */
 export function countInbox({ waiting }: DashboardStats): number {
   return waiting.orders + waiting.offers + waiting.songs + waiting.messages;
+}
+
+/** Services of the product, in display order. */
+export const services = ['Database', 'Auth', 'Storage', 'Realtime'] as const;
+export type Service = (typeof services)[number];
+
+export type Health =
+  | { state: 'up' | 'slow'; latencyMs: number }
+  | { state: 'down'; reason: string };
+
+const SLOW_AFTER_MS = 1_000;
+const ANSWER_WITHIN_MS = 8_000;
+
+const reasons: Partial<Record<AppErrorKind, string>> = {
+  network: 'It cannot be reached.',
+  unavailable: 'It is taking a break.',
+  throttled: 'It has been asked too often.',
+  denied: 'It refused to answer.',
+};
+
+function describeFault(error: unknown): string {
+  if (!(error instanceof AppError)) return 'It answered with something unknown.';
+  const status = error.status === undefined ? '' : ` (${error.status})`;
+  return reasons[error.kind] ?? `It answered with an error${status}.`;
+}
+
+/** Measures how long a service takes to answer a light request. A failure is returned, not thrown. */
+export async function measure(ask: (signal: AbortSignal) => Promise<void>): Promise<Health> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const startedAt = performance.now();
+  try {
+    await ask(signal);
+    const latencyMs = Math.round(performance.now() - startedAt);
+    return { state: latencyMs > SLOW_AFTER_MS ? 'slow' : 'up', latencyMs };
+  } catch (error) {
+    const noAnswer = `No answer within ${ANSWER_WITHIN_MS / 1_000} seconds.`;
+    return { state: 'down', reason: signal.aborted ? noAnswer : describeFault(error) };
+  }
+}
+
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+export function describeHealth(all: Readonly<Partial<Record<Service, Health>>>): string | null {
+  if (services.some((service) => all[service] === undefined)) return null;
+  const faults = (['down', 'slow'] as const).flatMap((state) => {
+    const names = services.filter((service) => all[service]?.state === state);
+    if (names.length === 0) return [];
+    return `${conjunction.format(names)} ${names.length === 1 ? 'is' : 'are'} ${state}.`;
+  });
+  return faults.length === 0 ? 'All four answer.' : faults.join(' ');
 }

@@ -1,13 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { env } from '@/config/env';
-import { measure, type Service } from '@/features/office/dashboard/health';
-import { statsSchema } from '@/features/office/dashboard/model';
+import { unsentMailTexts as texts } from '@/content/admin';
+import { measure, statsSchema, type Service } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailure, loadFailed } from '@/lib/data/messages';
 import { read, type WithNulls } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
+import { write } from '@/lib/data/write';
 
 const probes: Readonly<Record<Service, (signal: AbortSignal) => Promise<void>>> = {
   Database: async (signal) => {
@@ -72,3 +73,13 @@ export const dashboardQueries = {
       refetchInterval: REFETCH_MS,
     }),
 };
+
+/** Queues a mail again that was not sent. */
+export const resendMail = mutationOptions({
+  mutationFn: (id: number) => write((db) => db.rpc('resend_mail', { p_id: id })),
+  meta: {
+    invalidates: [unsentMailsKey],
+    successToast: texts.queued,
+    errorToast: describeFailure(texts.failed, 'service'),
+  },
+});

@@ -6,7 +6,7 @@ import {
   services,
   type Health,
   type Service,
-} from '@/features/office/dashboard/health';
+} from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/text/dates';

@@ -5,8 +5,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { TitledSection } from '@/components/ui/titled-section';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { unsentMailTexts as texts } from '@/content/admin';
-import { resendMail } from '@/features/office/dashboard/mutations';
-import { dashboardQueries, type UnsentMail } from '@/features/office/dashboard/queries';
+import { dashboardQueries, resendMail, type UnsentMail } from '@/features/office/dashboard/queries';
 
 /** The mails of the shop that were not sent within a day; nothing while there are none. */
 export function UnsentMails() {

@@ -12,6 +12,7 @@ import { deletedItemTexts as texts } from '@/content/deleted-items';
 import { deleteItem, restoreItem } from '@/features/office/deleted-items/mutations';
 import {
   deletedItemQueries,
+  imageOf,
   type DeletedItem,
   type DeletedTable,
 } from '@/features/office/deleted-items/queries';
@@ -23,6 +24,8 @@ const deletedList: ListConfig<DeletedItem, DeletedTable> = {
   live: { channel: 'admin:deleted_items', queryKey: deletedItemQueries.all },
   statuses: texts.statuses,
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const icons = { beats: Music, releases: Disc3, gallery_images: ImageIcon, merch_products: Shirt };
 
@@ -47,9 +50,13 @@ export function DeletedItems() {
   );
 }
 
-function ItemThumb({ item: { image, table } }: { item: DeletedItem }) {
-  const Icon = icons[table];
-  return <Thumb file={image} placeholder={<Icon />} />;
+function daysLeft({ expires_at: end }: DeletedItem): number {
+  return Math.max(1, Math.ceil((Date.parse(end) - Date.now()) / DAY_MS));
+}
+
+function ItemThumb({ item }: { item: DeletedItem }) {
+  const Icon = icons[item.table_name];
+  return <Thumb file={imageOf(item)} placeholder={<Icon />} />;
 }
 
 interface ItemRowProps {
@@ -58,7 +65,7 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, onDelete }: ItemRowProps) {
-  const { table, deletedAt, deletedBy, daysLeft } = item;
+  const { table_name: table, deleted_by: deletedBy } = item;
   const title = item.title || texts.untitled;
   const { mutate: restore, isPending } = useMutation(restoreItem);
 
@@ -71,10 +78,10 @@ function ItemRow({ item, onDelete }: ItemRowProps) {
       <div className="min-w-0">
         <h2 className="font-display text-2xl leading-tight wrap-anywhere">{title}</h2>
         <p className="mt-1 text-sm">
-          {texts.kinds[table].name} · {texts.daysLeft(daysLeft)}
+          {texts.kinds[table].name} · {texts.daysLeft(daysLeft(item))}
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-ash">
-          Deleted <DateTime at={deletedAt} /> {deletedBy !== null && texts.by(deletedBy)}
+          Deleted <DateTime at={item.created_at} /> {deletedBy !== null && texts.by(deletedBy)}
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap gap-2 md:col-start-3">
@@ -110,8 +117,8 @@ function DeletePermanently({ item, ...dialog }: DialogState & { item: DeletedIte
       title={texts.deleteTitle}
       action={texts.deletePermanently}
       consequences={[
-        texts.kinds[item.table].noWayBack,
-        ...(item.table === 'gallery_images' ? [] : [texts.ordersStay]),
+        texts.kinds[item.table_name].noWayBack,
+        ...(item.table_name === 'gallery_images' ? [] : [texts.ordersStay]),
       ]}
       decide={() => mutateAsync(item)}
       describeFailure={describeFailure(texts.notDeleted, 'service')}

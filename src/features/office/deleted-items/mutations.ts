@@ -8,6 +8,7 @@ import { removeProductFiles } from '@/features/merch/admin/mutations';
 import { merchQueries } from '@/features/merch/queries';
 import {
   deletedItemQueries,
+  imageOf,
   type DeletedItem,
   type DeletedTable,
 } from '@/features/office/deleted-items/queries';
@@ -19,10 +20,10 @@ import { toast } from '@/lib/toast';
 
 /** Restores an item: a beat or a product hidden, an image in the public gallery. */
 export const restoreItem = mutationOptions({
-  mutationFn: async ({ table, rowId }: DeletedItem): Promise<void> => {
-    await write((db) => db.rpc('restore_deleted', { p_table: table, p_row_id: rowId }));
+  mutationFn: async ({ table_name, row_id }: DeletedItem): Promise<void> => {
+    await write((db) => db.rpc('restore_deleted', { p_table: table_name, p_row_id: row_id }));
   },
-  onSuccess: (_nothing, { table }) => toast.success(texts.kinds[table].restored),
+  onSuccess: (_nothing, { table_name }) => toast.success(texts.kinds[table_name].restored),
   meta: {
     invalidates: [
       deletedItemQueries.all,
@@ -36,21 +37,22 @@ export const restoreItem = mutationOptions({
 });
 
 const removeFiles: Record<DeletedTable, (item: DeletedItem) => Promise<void>> = {
-  beats: ({ rowId }) => removeBeatFiles([rowId]),
+  beats: ({ row_id }) => removeBeatFiles([row_id]),
   // The files are those of its beats.
   releases: () => Promise.resolve(),
-  gallery_images: async ({ image }) => {
+  gallery_images: async (item) => {
+    const image = imageOf(item);
     if (image) await removeStoredImage('gallery', image);
   },
-  merch_products: ({ rowId }) => removeProductFiles(rowId),
+  merch_products: ({ row_id }) => removeProductFiles(row_id),
 };
 
 /** Deletes an item permanently: first its kept row, then its files. */
 export const deleteItem = mutationOptions({
   mutationFn: async (item: DeletedItem): Promise<void> => {
-    const named = { p_table: item.table, p_row_ids: [item.rowId] };
+    const named = { p_table: item.table_name, p_row_ids: [item.row_id] };
     requireRow(await write((db) => db.rpc('delete_permanently', named)));
-    await removeFiles[item.table](item);
+    await removeFiles[item.table_name](item);
   },
   meta: {
     invalidates: [deletedItemQueries.all],

@@ -1,40 +1,18 @@
 import { listQueries } from '@/lib/data/list-queries';
 import { loadFailed } from '@/lib/data/messages';
 import type { WithNulls } from '@/lib/data/read';
-import type { ImageFile } from '@/lib/images/sized-images';
 
 const deletedTables = ['beats', 'releases', 'gallery_images', 'merch_products'] as const;
 export type DeletedTable = (typeof deletedTables)[number];
 
-export interface DeletedItem {
-  id: number;
-  table: DeletedTable;
-  rowId: number;
-  title: string;
-  image: ImageFile | null;
-  deletedAt: string;
-  /** Null for a job, such as the one that deletes old drafts. */
-  deletedBy: string | null;
-  daysLeft: number;
-}
+/** `deleted_by` is null for a job, such as the one that deletes old drafts. */
+export type DeletedItem = WithNulls<'deleted_items', 'image_url' | 'deleted_by'> & {
+  table_name: DeletedTable;
+};
 
-type Row = WithNulls<'deleted_items', 'image_url' | 'deleted_by'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function toItem(row: Row): DeletedItem {
-  return {
-    id: row.id,
-    table: row.table_name as DeletedTable,
-    rowId: row.row_id,
-    title: row.title,
-    image:
-      row.image_url === null ? null : { url: row.image_url, variantWidths: row.variant_widths },
-    deletedAt: row.created_at,
-    deletedBy: row.deleted_by,
-    daysLeft: Math.max(1, Math.ceil((Date.parse(row.expires_at) - Date.now()) / DAY_MS)),
-  };
-}
+/** The picture of an item; null without one. */
+export const imageOf = ({ image_url: url, variant_widths: variantWidths }: DeletedItem) =>
+  url === null ? null : { url, variantWidths };
 
 export const deletedItemQueries = listQueries<DeletedItem, DeletedTable>({
   all: ['deleted-items'],
@@ -44,6 +22,6 @@ export const deletedItemQueries = listQueries<DeletedItem, DeletedTable>({
     const items = db.rpc('deleted_items', {}, counted);
     return filter === 'all' ? items : items.eq('table_name', filter);
   },
-  parse: (rows) => (rows as Row[]).map(toItem),
+  parse: (rows) => rows as DeletedItem[],
   notLoaded: loadFailed('what was deleted'),
 });

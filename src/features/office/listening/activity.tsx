@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
-import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
+import { Series, type ChartTexts } from '@/features/office/charts/series-chart';
 import type { Activity as ActivityData, ActivityDay } from '@/features/office/listening/model';
 import { listeningQueries } from '@/features/office/listening/queries';
 import { countOf, formatCount } from '@/lib/text/counts';
@@ -48,12 +48,7 @@ function ActivitySeries({ days }: { days: readonly ActivityDay[] }) {
     below: (views) => [formatCount(views), views === 1 ? 'view' : 'views'],
     least: 5,
   };
-  return (
-    <>
-      <SeriesChart points={points} texts={texts} />
-      <SeriesTable points={points} texts={texts} />
-    </>
-  );
+  return <Series points={points} texts={texts} />;
 }
 
 function Rankings({ activity: { beats, genres, moods } }: { activity: ActivityData }) {

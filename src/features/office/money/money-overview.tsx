@@ -8,7 +8,7 @@ import { moneyTexts } from '@/content/admin';
 import { PeriodChoice, usePeriod } from '@/features/office/charts/period-choice';
 import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
-import { SeriesChart, SeriesTable, type ChartTexts } from '@/features/office/charts/series-chart';
+import { Series, type ChartTexts } from '@/features/office/charts/series-chart';
 import {
   moneyPeriods,
   paidOrderColumns,
@@ -89,8 +89,7 @@ function Report({ money, period }: { money: MoneyReport; period: MoneyPeriod }) 
       </div>
       <p className="mt-4 max-w-[45em] text-sm text-ash">{moneyTexts.hint}</p>
       <div className="mt-14">
-        <SeriesChart points={points} texts={texts} />
-        <SeriesTable points={points} texts={texts} />
+        <Series points={points} texts={texts} />
       </div>
       <div className="mt-12 grid gap-x-[4vw] gap-y-12 md:grid-cols-2">
         <MoneyRanking

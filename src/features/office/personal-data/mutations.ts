@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { adminRequestQueries } from '@/features/office/requests/queries';
+import { adminRequestQueries } from '@/features/office/people/queries';
 import { describeFailure } from '@/lib/data/messages';
 import { expectAccepted } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Toaster } from '@/components/ui/toaster';
-import { StaticSessionProvider } from '@/features/account/session-context';
+import { SessionContext } from '@/features/account/session-context';
 import { NowPlayingBar } from '@/features/player/now-playing-bar';
 import { PlayerProvider } from '@/features/player/player-context';
 import { buildTrack, createFakePlayer } from '@/features/player/testing/fake-media';
@@ -35,13 +35,13 @@ export async function playBar({
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
         {/* The player sends nothing for admins. */}
-        <StaticSessionProvider value={signedIn(admin)}>
+        <SessionContext value={signedIn(admin)}>
           <PlayerProvider engine={engine}>
             <button type="button">Elsewhere</button>
             <NowPlayingBar onBuy={onBuy} />
             <Toaster />
           </PlayerProvider>
-        </StaticSessionProvider>
+        </SessionContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -13,8 +13,7 @@ import {
   resetDownloads,
   resendOrderLink,
 } from '@/features/shop/admin/mutations';
-import type { Order } from '@/features/shop/orders/model';
-import { isEntitled } from '@/features/shop/orders/opened-order';
+import { isEntitled, type Order } from '@/features/shop/orders/model';
 import { describeFailure } from '@/lib/data/messages';
 import { formatCents } from '@/lib/text/money';
 

@@ -11,12 +11,13 @@ import {
   orderGroupNames,
   orderGroups,
   orderStatuses,
+  songStatuses,
   toOrder,
+  type OpenedSong,
   type Order,
   type OrderGroup,
 } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
-import { songStatuses, type OpenedSong } from '@/features/shop/orders/songs/model';
 import { songQueries } from '@/features/shop/orders/songs/queries';
 import { listQueries } from '@/lib/data/list-queries';
 import { loadFailed } from '@/lib/data/messages';

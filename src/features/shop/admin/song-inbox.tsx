@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { answerSong } from '@/features/shop/admin/mutations';
 import { songInboxQueries, type Song } from '@/features/shop/admin/queries';
-import type { SongStatus } from '@/features/shop/orders/songs/model';
+import type { SongStatus } from '@/features/shop/orders/model';
 import { songQueries } from '@/features/shop/orders/songs/queries';
 
 export const songInbox: ListConfig<Song, SongStatus> = {

@@ -1,18 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { cartTexts } from '@/content/checkout';
 import { dealLabel } from '@/content/licenses';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
+import { toBeat, type Beat } from '@/features/beats/model';
 import { licenseTiers as tierRows } from '@/features/licenses/tiers/built-in';
 import { licenseTiers, pricedTiers } from '@/features/licenses/tiers/model';
 import type { CartLine } from '@/features/shop/cart/cart';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { quoteAnswer, type AskedItem } from '@/features/shop/cart/testing/quotes';
 import { CartButton } from '@/features/shop/checkout/checkout-provider';
+import { messages } from '@/lib/data/messages';
 import { formatPrice } from '@/lib/text/money';
-import { buildBeat } from '@tests/support/builders';
-import { cartButton, fill, license, line, openCart, openStore, total } from '@tests/support/cart';
+import { beatRow, buildBeat } from '@tests/support/builders';
+import {
+  availabilityAnswer,
+  cartButton,
+  fill,
+  license,
+  line,
+  openCart,
+  openStore,
+  total,
+} from '@tests/support/cart';
 import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { refusal, rest, rpc, testServer } from '@tests/support/server';
@@ -223,4 +234,31 @@ it('applies a discount code, shows why one cannot be used, and removes it', asyn
   await waitFor(() => expect(total()).toBe('$22.50'));
   expect(checkoutButton()).toBeEnabled();
   expect(calls).toEqual([null, 'nope', null, 'tenth']);
+});
+
+it('keeps the page when the license dialog breaks, says so, and opens the next one', async () => {
+  server.use(rest('rpc/license_availability', () => HttpResponse.json(availabilityAnswer())));
+  const beat = toBeat(beatRow());
+  // A row that the code does not expect, as a newer database may have it.
+  const broken = { ...beat, cover: null } as unknown as Beat;
+  function Page() {
+    const { openLicensing } = useCheckout();
+    return [broken, beat].map((each, index) => (
+      <button key={index} type="button" onClick={() => openLicensing(each)}>
+        Beat {index}
+      </button>
+    ));
+  }
+  const { user } = renderApp(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Beat 0' }));
+  expect(await screen.findByText(messages.partMissing('the licenses').title)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Beat 1' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(console.error).toHaveBeenLastCalledWith(
+    'Loading the licenses failed:',
+    expect.any(TypeError),
+  );
+  // React reports the caught error as well.
+  vi.mocked(console.error).mockClear();
 });

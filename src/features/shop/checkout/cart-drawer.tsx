@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { Button } from '@/components/ui/button';
 import { Dialog, SheetContent } from '@/components/ui/dialog';
-import { Field, Input } from '@/components/ui/field';
+import { Field, ReferenceInput } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
@@ -244,12 +244,10 @@ function CodeField({ code, problem }: { code: string | null; problem: string | n
       }}
     >
       <Field label="Discount code" className="flex-1" error={problem}>
-        <Input
+        <ReferenceInput
           ref={code === null ? focusOnMount : null}
           name="code"
           defaultValue={code ?? ''}
-          autoComplete="off"
-          autoCapitalize="characters"
         />
       </Field>
       {code === null ? (

@@ -4,13 +4,12 @@ import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, ReferenceInput, Select } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { describeCode, newCodeSchema, type DiscountCode } from '@/features/shop/codes/model';
-import { addCode, deleteCode, switchCode } from '@/features/shop/codes/mutations';
-import { discountCodesQuery } from '@/features/shop/codes/queries';
+import { addCode, deleteCode, discountCodesQuery, switchCode } from '@/features/shop/codes/queries';
 import { cn } from '@/lib/cn';
 import { loadFailed } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
@@ -46,7 +45,7 @@ function NewCode() {
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2">
       <Field label="Code" required error={errors['code']}>
-        <Input name="code" autoComplete="off" autoCapitalize="characters" />
+        <ReferenceInput name="code" />
       </Field>
       <Field label="Gives" required>
         <Select name="kind" value={kind} onChange={({ target }) => setKind(target.value)}>

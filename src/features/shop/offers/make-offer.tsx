@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Alert } from '@/components/ui/alert';
+import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmailInput, Field, Input, MoneyInput, Textarea } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
@@ -9,7 +9,6 @@ import { makeOfferTexts as texts, offerLimits } from '@/content/offers';
 import { useMember } from '@/features/account/session-context';
 import { describeRange, newOfferSchema, type OfferRange } from '@/features/shop/offers/model';
 import { makeOffer } from '@/features/shop/offers/mutations';
-import { describeError } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
@@ -102,11 +101,7 @@ function OfferForm({ beatId, range, onMade }: OfferFormProps) {
       >
         <Textarea name="message" rows={3} />
       </Field>
-      {error && (
-        <Alert variant="error" title={texts.failed} className="md:col-span-2">
-          {describeError(error)}
-        </Alert>
-      )}
+      <ErrorAlert title={texts.failed} error={error} className="md:col-span-2" />
       <Button type="submit" pending={isPending} className="justify-self-start">
         {texts.send}
       </Button>

@@ -2,19 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
-import { Alert } from '@/components/ui/alert';
+import { ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { keepFocus } from '@/components/ui/focus';
+import { Thumb } from '@/components/ui/thumb';
 import { paths } from '@/config/paths';
 import { offerPage as texts } from '@/content/offers';
+import { useOrderOrOffer } from '@/features/shop/access';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeState, isOpen, type OpenedOffer } from '@/features/shop/offers/model';
 import { answerCounter } from '@/features/shop/offers/mutations';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
-import { describeError, describeFailure } from '@/lib/data/messages';
-import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
+import { describeFailure } from '@/lib/data/messages';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
 /** The offer at a URL, for a visitor who has its token and for the member who made it. */
@@ -96,17 +97,7 @@ function Opened({ offer, token }: OpenedProps) {
         </div>
       </div>
       <div className="grid content-start gap-6">
-        {cover && (
-          <img
-            src={cover.url}
-            srcSet={srcSet(cover)}
-            sizes="112px"
-            alt=""
-            width={112}
-            height={112}
-            className="size-28 rounded-sm bg-rail object-cover"
-          />
-        )}
+        {cover && <Thumb file={cover} size="lg" />}
         <dl className="grid gap-4 text-note">
           <Fact name="Beat">
             {beatId === null || status === 'gone' || status === 'bought' ? (
@@ -172,11 +163,7 @@ function CounterAnswers({ offer, token }: OpenedProps) {
           </Button>
         </div>
       )}
-      {error && (
-        <Alert variant="error" title={texts.notAnswered} className="mt-5 max-w-[36em]">
-          {describeError(error)}
-        </Alert>
-      )}
+      <ErrorAlert title={texts.notAnswered} error={error} className="mt-5 max-w-[36em]" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toReference } from '@/features/licenses/references';
+import { toReference } from '@/features/licenses/model';
 import {
   lineDetail,
   lineCents,

@@ -2,9 +2,8 @@ import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-q
 import * as v from 'valibot';
 import { orderPageTexts } from '@/content/orders';
 import { saveToken } from '@/features/shop/access';
-import type { OrderLookup, Withdrawal } from '@/features/shop/orders/model';
+import type { OrderLookup, SongForm, Withdrawal } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
-import type { SongForm } from '@/features/shop/orders/songs/model';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
 import { writeAccepted } from '@/lib/data/service-answers';

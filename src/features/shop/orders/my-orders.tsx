@@ -5,6 +5,7 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { RowsSkeleton } from '@/components/list/rows-skeleton';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
+import { Thumb } from '@/components/ui/thumb';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { purchaseTexts } from '@/content/orders';
@@ -16,7 +17,7 @@ import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import type { Purchase } from '@/features/shop/orders/purchases';
 import { orderQueries, ordersNotLoaded, purchasesNotLoaded } from '@/features/shop/orders/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
 export function MyOrders({ memberId }: { memberId: string }) {
@@ -90,16 +91,7 @@ function PurchaseRow(purchase: Purchase) {
   const { addToCart } = useCheckout();
   return (
     <li className="flex gap-4 border-b border-rail py-6">
-      <img
-        src={cover.url}
-        srcSet={srcSet(cover)}
-        sizes="112px"
-        alt=""
-        width={112}
-        height={112}
-        loading="lazy"
-        className="size-28 shrink-0 rounded-sm bg-rail object-cover"
-      />
+      <Thumb file={cover} size="lg" />
       <div className="min-w-0 text-note">
         <h3 className="text-title-xs">{title}</h3>
         <p className="mt-1">{tier} license</p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { orderPage } from '@/content/checkout';
 import { downloadErrors, orderPageTexts as texts } from '@/content/orders';
-import { StaticSessionProvider } from '@/features/account/session-context';
+import { SessionContext } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
 import { readToken, saveToken } from '@/features/shop/access';
 import { writeCartText } from '@/features/shop/cart/cart-storage';
@@ -338,9 +338,9 @@ it('closes an order that a mailed link has opened when the member signs out', as
     const [value, setValue] = useState(signedIn());
     signOut = () => setValue(signedOut());
     return (
-      <StaticSessionProvider value={value}>
+      <SessionContext value={value}>
         <OrderPage />
-      </StaticSessionProvider>
+      </SessionContext>
     );
   }
   const routes = { '/order': null };

@@ -9,13 +9,17 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { paths } from '@/config/paths';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
-import { isCelebrated, markCelebrated, readOrderKey } from '@/features/shop/access';
+import {
+  isCelebrated,
+  markCelebrated,
+  readOrderKey,
+  useOrderOrOffer,
+} from '@/features/shop/access';
 import { clearPaidCart } from '@/features/shop/cart/cart';
 import { countItems, useCartText } from '@/features/shop/cart/cart-storage';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { maskEmail } from '@/features/shop/orders/model';
+import { isEntitled, maskEmail, type OpenedOrder } from '@/features/shop/orders/model';
 import { cancelPayment, payOrder, renewOrderLink } from '@/features/shop/orders/mutations';
-import { isEntitled, type OpenedOrder } from '@/features/shop/orders/opened-order';
 import { OrderFiles } from '@/features/shop/orders/order-files';
 import {
   OrderHead,
@@ -25,7 +29,6 @@ import {
 } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
-import { useOrderOrOffer } from '@/features/shop/use-order-or-offer';
 import { AppError } from '@/lib/data/errors';
 import { describeError, describeFailure } from '@/lib/data/messages';
 import { usePanel } from '@/lib/hooks';
@@ -46,6 +49,7 @@ export function OrderByReference({ reference }: { reference: string }) {
     ...orderQueries.paidElsewhere(reference, sessionId ?? ''),
     enabled: isClosed && sessionId !== null,
   });
+  const isAsking = isClosed && sessionId !== null && paid.data === undefined;
 
   if (query.data) {
     return <Opened order={query.data} {...{ token, memberId }} onToken={setToken} />;
@@ -60,23 +64,14 @@ export function OrderByReference({ reference }: { reference: string }) {
       </Alert>
     );
   }
-  if (isClosed && sessionId !== null && paid.data === undefined) {
-    return (
-      <QueryFallback
-        query={paid}
-        describeFailure={describeFailure(orderPage.notLoaded)}
-        loading="Loading your order..."
-      />
-    );
-  }
-  if (isClosed) {
+  if (isClosed && !isAsking) {
     const lookup = `${paths.orderLookup}?reference=${encodeURIComponent(reference)}`;
     const state = { ...(location.state as object | null), isClosed: token !== null };
     return <Navigate to={lookup} state={state} replace />;
   }
   return (
     <QueryFallback
-      query={query}
+      query={isAsking ? paid : query}
       describeFailure={describeFailure(orderPage.notLoaded)}
       loading="Loading your order..."
     />

@@ -9,14 +9,14 @@ import { paths } from '@/config/paths';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
 import { useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
-import { lineDetail } from '@/features/shop/orders/model';
-import { downloadFile, type WantedFile } from '@/features/shop/orders/mutations';
 import {
   downloadsLeft,
+  lineDetail,
   type Delivery,
   type OpenedOrder,
   type OrderFile,
-} from '@/features/shop/orders/opened-order';
+} from '@/features/shop/orders/model';
+import { downloadFile, type WantedFile } from '@/features/shop/orders/mutations';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';

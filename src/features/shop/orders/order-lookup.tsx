@@ -1,15 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Alert } from '@/components/ui/alert';
+import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { EmailInput, Field, Input } from '@/components/ui/field';
+import { EmailInput, Field, ReferenceInput } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { orderPage } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
-import { toReference } from '@/features/licenses/references';
-import { orderLookupSchema, type OrderLookup as Lookup } from '@/features/shop/orders/model';
+import { toReference } from '@/features/licenses/model';
+import {
+  isEntitled,
+  orderLookupSchema,
+  type OrderLookup as Lookup,
+} from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
-import { isEntitled } from '@/features/shop/orders/opened-order';
 import { BuyerOrder } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { describeError } from '@/lib/data/messages';
@@ -72,13 +75,7 @@ export function OrderLookup() {
       )}
       <p className="mb-3 text-lead text-ash">{orderPage.lead}</p>
       <Field label="Reference" required hint={orderPage.referenceHint} error={errors['reference']}>
-        <Input
-          name="reference"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={requested.reference}
-        />
+        <ReferenceInput name="reference" defaultValue={requested.reference} />
       </Field>
       <Field label="Email" required error={errors['email']}>
         <EmailInput defaultValue={requested.email} />
@@ -115,11 +112,7 @@ function NewLink({ lookup }: { lookup: Lookup }) {
           {send}
         </Button>
       )}
-      {error && (
-        <Alert variant="error" title={failed}>
-          {describeError(error)}
-        </Alert>
-      )}
+      <ErrorAlert title={failed} error={error} />
     </div>
   );
 }

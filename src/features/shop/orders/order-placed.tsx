@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Alert } from '@/components/ui/alert';
+import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { SheetContent } from '@/components/ui/dialog';
@@ -8,11 +8,9 @@ import { paths } from '@/config/paths';
 import { orderTexts } from '@/content/checkout';
 import { orderPageTexts } from '@/content/orders';
 import { useMember } from '@/features/account/session-context';
-import type { PlacedOrder } from '@/features/shop/orders/model';
+import { isEntitled, type PlacedOrder } from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
-import { isEntitled } from '@/features/shop/orders/opened-order';
 import { OrderLines } from '@/features/shop/orders/order-receipt';
-import { describeError } from '@/lib/data/messages';
 
 interface OrderPlacedProps {
   order: PlacedOrder;
@@ -103,11 +101,7 @@ export function OrderMailed({ order, onDone }: OrderPlacedProps) {
             {mailed.sentText}
           </Alert>
         )}
-        {error && (
-          <Alert variant="error" title={mailed.notSent}>
-            {describeError(error)}
-          </Alert>
-        )}
+        <ErrorAlert title={mailed.notSent} error={error} />
         <OrderLines order={order} />
         <p className="text-note text-ash">{mailed.wrong}</p>
       </div>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { findPlacedOrder } from '@/features/shop/access';
 import { clearPaidCart, parseCart } from '@/features/shop/cart/cart';
 import { readCartText } from '@/features/shop/cart/cart-storage';
-import { isEntitled } from '@/features/shop/orders/opened-order';
+import { isEntitled } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
 
 /** Empties the cart if its order was paid, because the buyer may have returned from the payment in another browser. */

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   ORDER_COLUMNS,
+  pollDelay,
   toOrder,
+  type OpenedOrder,
   type Order,
   type OrderLookup,
   type OrderStatus,
   type PlacedOrder,
 } from '@/features/shop/orders/model';
-import { pollDelay, type OpenedOrder } from '@/features/shop/orders/opened-order';
 import {
   PURCHASE_COLUMNS,
   toPurchases,

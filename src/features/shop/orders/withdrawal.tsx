@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Alert } from '@/components/ui/alert';
+import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { EmailInput, Field, Input } from '@/components/ui/field';
+import { EmailInput, Field, Input, ReferenceInput } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { withdrawalTexts as texts } from '@/content/orders';
@@ -16,7 +16,6 @@ import {
   type Withdrawal,
 } from '@/features/shop/orders/model';
 import { sendWithdrawal } from '@/features/shop/orders/mutations';
-import { describeError } from '@/lib/data/messages';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { formatUtcDay } from '@/lib/text/dates';
@@ -65,13 +64,7 @@ function WithdrawalForm({ typed }: { typed: WithdrawalState }) {
         error={errors['reference']}
         limit={REFERENCE_MAX}
       >
-        <Input
-          name="reference"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={typed.reference}
-        />
+        <ReferenceInput name="reference" defaultValue={typed.reference} />
       </Field>
       <Field label="Email" required error={errors['email']}>
         <EmailInput defaultValue={typed.email} />
@@ -120,11 +113,9 @@ function Confirmation({ withdrawal, sentAt }: ConfirmationProps) {
           {withdrawal.name}, {withdrawal.email}
         </p>
       </div>
-      {error && (
-        <Alert variant="error" title={texts.failed}>
-          {describeError(error)} {texts.otherWay}
-        </Alert>
-      )}
+      <ErrorAlert title={texts.failed} error={error}>
+        {texts.otherWay}
+      </ErrorAlert>
       {sentAt === undefined ? (
         <Button size="lg" pending={isPending} onClick={send}>
           {texts.confirm}

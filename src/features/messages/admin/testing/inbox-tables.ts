@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import {
+  inboxes,
   inboxKinds,
-  inboxTables,
   type InboxKind,
   type Notification,
   type Subscriber,
@@ -62,8 +62,8 @@ export function inboxTablesOf(rows: () => Partial<Readonly<Record<InboxKind, Ent
   return inboxKinds.flatMap((kind) => {
     const find = (params: URLSearchParams) => (rows()[kind] ?? []).filter(matchesFilters(params));
     return [
-      ...listTable(inboxTables[kind], find),
-      http.patch(`*/rest/v1/${inboxTables[kind]}`, async ({ request }) => {
+      ...listTable(inboxes[kind].table, find),
+      http.patch(`*/rest/v1/${inboxes[kind].table}`, async ({ request }) => {
         const change = (await request.json()) as Partial<EntryRow>;
         const changed = find(paramsOf(request));
         changed.forEach((row) => Object.assign(row, change));

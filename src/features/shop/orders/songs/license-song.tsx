@@ -1,12 +1,11 @@
-import { Alert } from '@/components/ui/alert';
+import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
 import { songTexts as texts } from '@/content/songs';
+import { songFormSchema, type OpenedSong, type SongForm } from '@/features/shop/orders/model';
 import { saveSong, type SongLine } from '@/features/shop/orders/mutations';
-import { songFormSchema, type OpenedSong, type SongForm } from '@/features/shop/orders/songs/model';
-import { describeError } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
@@ -61,11 +60,7 @@ export function LicenseSong({ line, beat, song }: LicenseSongProps) {
           <Field label="Link" required hint={texts.urlHint} error={errors['url']}>
             <Input name="url" type="url" autoComplete="off" defaultValue={song?.url} />
           </Field>
-          {error && (
-            <Alert variant="error" title={texts.notSaved}>
-              {describeError(error)}
-            </Alert>
-          )}
+          <ErrorAlert title={texts.notSaved} error={error} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={isPending && variables !== null}>
               Save

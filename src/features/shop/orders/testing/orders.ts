@@ -1,6 +1,12 @@
 import { HttpResponse } from 'msw';
-import type { Order, OrderLine, PlacedOrder } from '@/features/shop/orders/model';
-import type { Delivery, OpenedOrder, OrderFile } from '@/features/shop/orders/opened-order';
+import type {
+  Delivery,
+  OpenedOrder,
+  Order,
+  OrderFile,
+  OrderLine,
+  PlacedOrder,
+} from '@/features/shop/orders/model';
 import { listTable } from '@tests/support/rest-table';
 import { rpc } from '@tests/support/server';
 

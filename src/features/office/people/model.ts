@@ -3,18 +3,15 @@ import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { asciiEmail, email, NAME_MAX, newPassword, text } from '@/lib/forms/fields';
 import type { ToastText } from '@/lib/toast';
+import type { Tables } from '@/types/database';
 
 export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-export interface AdminRequest {
-  id: number;
-  name: string;
-  email: string;
-  status: RequestStatus;
-  createdAt: string;
-  reviewedAt: string | null;
-}
+export type AdminRequest = Pick<
+  Tables<'admin_requests'>,
+  'id' | 'name' | 'email' | 'created_at' | 'reviewed_at'
+> & { status: RequestStatus };
 
 export const adminRequestSchema = v.object({
   name: text(NAME_MAX),

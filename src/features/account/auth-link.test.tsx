@@ -4,19 +4,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { artist } from '@/content/artist';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import { linkFailure, usesDefaultMailTemplate } from '@/features/account/auth-link';
-import { hasSignedUpHere, noteSignUp } from '@/features/account/sign-up-note';
+import { hasSignedUpHere, noteSignUp } from '@/features/account/mutations';
+import { useSession } from '@/features/account/session-context';
 import {
   authRefusal,
   authSession,
   authUser,
   tooManyRequests,
 } from '@/features/account/testing/auth-server';
-import { findToast } from '@/features/account/testing/toasts';
+import { findToast, toastTitles } from '@/features/account/testing/toasts';
 import { buildUser } from '@/features/account/testing/users';
 import { toAppError } from '@/lib/data/errors';
+import { toast } from '@/lib/toast';
 import { LoginPage, ResetPasswordPage } from '@/pages/account/sign-in-pages';
 import { openPage } from '@tests/support/page';
 import { record } from '@tests/support/record';
+import { renderApp } from '@tests/support/render';
 import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
@@ -229,4 +232,26 @@ it.each<[AuthCallback, string | undefined, number, title: string, message: strin
 ])('describes a link %j that fails with the code %s', (callback, name, status, title, message) => {
   const error = toAppError({ message: status === 0 ? 'Failed to fetch' : '', code: name, status });
   expect(linkFailure(error, callback)).toEqual({ title, message });
+});
+
+function Status() {
+  const { session, link } = useSession();
+  return <p>{`${link.status}, ${session.status}`}</p>;
+}
+
+it.each([
+  ['confirm', '/login', []],
+  ['recovery', '/reset-password', []],
+  ['confirm', '/dashboard', ['This link has expired']],
+  ['recovery', '/login', ['This link has expired']],
+  ['google', '/admin-login', ['Sign In Failed']],
+] as const)('an expired link for %s on %s shows the toasts %j', async (purpose, path, titles) => {
+  window.history.replaceState(null, '', path);
+  const callback = { kind: 'error', purpose, code: 'otp_expired', description: 'Too old' } as const;
+  renderApp(<Status />, { callback });
+  expect(await screen.findByText('failed, signed-out')).toBeInTheDocument();
+  // Toasts appear in their order: once this one does, an earlier one would have appeared too.
+  toast.info({ title: 'The next toast' });
+  await screen.findByText('The next toast');
+  expect(toastTitles().filter((title) => title !== 'The next toast')).toEqual(titles);
 });

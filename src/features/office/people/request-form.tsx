@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button';
 import { EmailInput, Field, Input, PasswordInput } from '@/components/ui/field';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import type { Member } from '@/features/account/session-state';
-import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
-import { submitAdminRequest } from '@/features/office/requests/mutations';
+import { adminRequestMessages, adminRequestSchema } from '@/features/office/people/model';
+import { submitAdminRequest } from '@/features/office/people/mutations';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 

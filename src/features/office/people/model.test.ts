@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { hashPassword } from '@/features/office/requests/hash-password';
-import { adminRequestMessages, adminRequestSchema } from '@/features/office/requests/model';
+import { hashPassword } from '@/features/office/people/hash-password';
+import { adminRequestMessages, adminRequestSchema } from '@/features/office/people/model';
 import { AppError } from '@/lib/data/errors';
 import { checkForm, NAME_MAX } from '@/lib/forms/fields';
 
@@ -87,7 +87,7 @@ it('hashes a password in a worker, which is terminated then, also after a failur
 it('the worker answers a password with its bcrypt hash', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const answer = vi.spyOn(window, 'postMessage').mockImplementation(() => {});
-  await import('@/features/office/requests/hash-worker');
+  await import('@/features/office/people/hash-worker');
   const [, listener] = listen.mock.calls.find(([type]) => type === 'message') ?? [];
   if (typeof listener !== 'function') throw new Error('Nothing listens.');
   listener.call(window, new MessageEvent('message', { data: 'violins at midnight' }));

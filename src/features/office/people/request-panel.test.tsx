@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AdminRequest } from '@/features/office/requests/model';
-import { RequestPanel } from '@/features/office/requests/request-panel';
+import type { AdminRequest } from '@/features/office/people/model';
+import { RequestPanel } from '@/features/office/people/request-panel';
 import { PAGE_SIZE } from '@/lib/data/list-queries';
 import { matchesFilters } from '@tests/support/memory-table';
 import { address, openPage, texts } from '@tests/support/page';
@@ -19,8 +19,8 @@ function requestRow(id: number, overrides: Partial<AdminRequest> = {}): AdminReq
     name: `Person ${id}`,
     email: `person${id}@crew.example`,
     status: 'pending',
-    createdAt: new Date(2025, 5, 1, 12, id).toISOString(),
-    reviewedAt: null,
+    created_at: new Date(2025, 5, 1, 12, id).toISOString(),
+    reviewed_at: null,
     ...overrides,
   };
 }
@@ -31,7 +31,7 @@ function requestsTable(rows: (params: URLSearchParams) => readonly AdminRequest[
     // The list reads neither the password hash nor who decided.
     if (params.has('order'))
       expect(Object.fromEntries(params)).toMatchObject({
-        select: 'id,name,email,status,createdAt:created_at,reviewedAt:reviewed_at',
+        select: 'id,name,email,status,created_at,reviewed_at',
         order: 'created_at.desc,id.desc',
       });
     return rows(params);
@@ -44,12 +44,12 @@ const nia = requestRow(3, { name: 'Nia Okafor', email: 'nia@crew.example' });
 const otto = requestRow(2, {
   name: 'Otto Lind',
   status: 'approved',
-  reviewedAt: new Date(2025, 5, 3, 14, 5).toISOString(),
+  reviewed_at: new Date(2025, 5, 3, 14, 5).toISOString(),
 });
 const rita = requestRow(1, {
   name: 'Rita Sol',
   status: 'rejected',
-  reviewedAt: new Date(2025, 5, 4, 9, 30).toISOString(),
+  reviewed_at: new Date(2025, 5, 4, 9, 30).toISOString(),
 });
 
 let listed: AdminRequest[] = [];
@@ -162,7 +162,7 @@ it.each([
     expect(await dialog.findByText(`${decision} Failed`)).toBeVisible();
     vi.mocked(console.error).mockClear();
     const calls = record(server, 'post', `rest/v1/rpc/${call}`, () => {
-      listed = [{ ...nia, status, reviewedAt: new Date().toISOString() }, otto, rita];
+      listed = [{ ...nia, status, reviewed_at: new Date().toISOString() }, otto, rita];
       return HttpResponse.json({ success: true, error: null });
     });
     await decide();

@@ -11,9 +11,9 @@ import {
   type AdminRequest,
   type Decision,
   type RequestStatus,
-} from '@/features/office/requests/model';
-import { reviewAdminRequest } from '@/features/office/requests/mutations';
-import { adminRequestQueries, unconfirmedQuery } from '@/features/office/requests/queries';
+} from '@/features/office/people/model';
+import { reviewAdminRequest } from '@/features/office/people/mutations';
+import { adminRequestQueries, unconfirmedQuery } from '@/features/office/people/queries';
 
 const requestInbox: ListConfig<AdminRequest, RequestStatus> = {
   title: 'Requests',
@@ -120,7 +120,7 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
             </th>
             <td className="text-ash max-md:text-sm">
               <span className="md:hidden">Requested </span>
-              <DateTime at={request.createdAt} />
+              <DateTime at={request.created_at} />
             </td>
             <td>
               <RequestState request={request} />
@@ -137,7 +137,7 @@ function RequestTable({ requests, onReview }: RequestTableProps) {
   );
 }
 
-function RequestState({ request: { status, reviewedAt } }: { request: AdminRequest }) {
+function RequestState({ request: { status, reviewed_at: reviewedAt } }: { request: AdminRequest }) {
   if (status === 'pending') return <Badge>{requestInbox.statuses.pending.label}</Badge>;
   return (
     <span className="text-ash">
