@@ -1,4 +1,4 @@
-import { differentCovers } from '@/features/beats/releases/model';
+import { distinctCovers } from '@/features/beats/releases/model';
 import { cn } from '@/lib/cn';
 import { imageAttributes, type SizedImage } from '@/lib/images/sized-images';
 
@@ -11,7 +11,7 @@ interface ReleaseCoverProps {
 
 /** The cover that all beats share, or a square of the first four. Decorative: the title is beside it. */
 export function ReleaseCover({ covers, sizes, eager = false }: ReleaseCoverProps) {
-  const shown = differentCovers(covers);
+  const shown = distinctCovers(covers);
   return (
     <div
       className={cn(
