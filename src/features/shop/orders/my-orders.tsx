@@ -12,7 +12,7 @@ import { tierName } from '@/features/licenses/tiers/model';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { makerLabels } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { BuyerOrder } from '@/features/shop/orders/order-receipt';
+import { OrderWithBuyer } from '@/features/shop/orders/order-receipt';
 import type { Purchase } from '@/features/shop/orders/purchases';
 import { orderQueries, ordersNotLoaded, purchasesNotLoaded } from '@/features/shop/orders/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
@@ -53,7 +53,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
               key={order.id}
               className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 first:pt-2 md:grid-cols-[2fr_3fr]"
             >
-              <BuyerOrder order={order} isLink />
+              <OrderWithBuyer order={order} isLink />
             </li>
           ))}
         </ul>

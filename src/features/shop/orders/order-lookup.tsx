@@ -10,7 +10,7 @@ import { toReference } from '@/features/licenses/references';
 import { orderLookupSchema, type OrderLookup as Lookup } from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
 import { isEntitled } from '@/features/shop/orders/opened-order';
-import { BuyerOrder } from '@/features/shop/orders/order-receipt';
+import { OrderWithBuyer } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { describeError } from '@/lib/data/messages';
 import { checkFields, checkForm } from '@/lib/forms/fields';
@@ -51,7 +51,7 @@ export function OrderLookup() {
     return (
       <div ref={focusReference} className="mt-10">
         <div className="grid gap-x-[6vw] gap-y-6 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
-          <BuyerOrder order={data} as="h2" />
+          <OrderWithBuyer order={data} as="h2" />
         </div>
         {lookup && isEntitled(data.status) && <NewLink lookup={lookup} />}
         <Button
