@@ -83,7 +83,7 @@ const describeFailure = loadFailed(favoriteMessages.whatFailed);
 
 function AccountBeats({ list }: { list: SavedList }) {
   const query = useAccountBeats();
-  if (query.data) return <BeatsOfList list={list} ids={idsOf(query.data, list)} />;
+  if (query.data) return <SavedBeatList list={list} ids={idsOf(query.data, list)} />;
   return (
     <QueryFallback query={query} describeFailure={describeFailure}>
       <BeatGridSkeleton variant="store" />
@@ -93,14 +93,14 @@ function AccountBeats({ list }: { list: SavedList }) {
 
 function StoredBeats({ list }: { list: SavedList }) {
   const beats = useStoredBeats((stored) => stored);
-  return <BeatsOfList list={list} ids={idsOf(beats, list)} />;
+  return <SavedBeatList list={list} ids={idsOf(beats, list)} />;
 }
 
 /**
  * The beats of a list, in its order when it was opened. A favorite that is taken back stays until the list is left, so
  * that a press by mistake can be corrected, and a beat that is played again does not move.
  */
-function BeatsOfList({ list, ids }: { list: SavedList; ids: readonly number[] }) {
+function SavedBeatList({ list, ids }: { list: SavedList; ids: readonly number[] }) {
   useLiveBeats();
   const { openLicensing } = useCheckout();
   const change = useChangeBeats();
