@@ -101,7 +101,7 @@ export const dashboardTiles: readonly DashboardTile[] = [
 ];
 
 /** Shown to the super admin while the project treats every email address as confirmed. */
-export const confirmationOff = {
+export const emailConfirmationOff = {
   title: 'Email confirmation is off',
   text: 'Anyone can sign up with an admin’s email address and become that admin. Turn on “Confirm email” in Supabase, under Authentication → Sign In / Providers → Email.',
 } as const;
