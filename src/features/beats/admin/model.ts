@@ -100,7 +100,10 @@ export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) 
 }
 
 /** The offered licenses that do not cost a multiple of Basic, and what buyers pay for them now. */
-export function ownPrices({ price, sale_price, ...row }: AdminBeat, tiers: readonly LicenseTier[]) {
+export function individuallyPriced(
+  { price, sale_price, ...row }: AdminBeat,
+  tiers: readonly LicenseTier[],
+) {
   if (price === null) return [];
   const pays = sale_price ?? price;
   // A beat that costs nothing is offered under Basic alone.
