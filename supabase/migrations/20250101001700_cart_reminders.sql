@@ -46,7 +46,7 @@ begin
   if not coalesce(private.is_email(fan), false) then
     perform private.raise_invalid('Please enter a valid email address.');
   end if;
-  perform private.require_items(p_items);
+  perform private.assert_valid_items(p_items);
   items := private.items_for_sale(p_items);
   if items is null then
     delete from private.outbox as mail where mail.key = reminder_key and mail.attempts = 0;

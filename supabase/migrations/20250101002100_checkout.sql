@@ -58,7 +58,7 @@ create type private.cart_line as (
   list_cents bigint, discount_cents bigint, code_cents bigint, total_cents bigint, terms jsonb, offer text, problem text
 );
 
-create function private.require_items(p_items jsonb)
+create function private.assert_valid_items(p_items jsonb)
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
@@ -406,7 +406,7 @@ declare
   lines private.cart_line[];
   quote jsonb;
 begin
-  perform private.require_items(p_items);
+  perform private.assert_valid_items(p_items);
   lines := private.cheapest_lines(p_items);
   if p_code is not null then
     select code.* into given from public.discount_codes as code where code.code = private.clean_code(p_code);
@@ -974,7 +974,7 @@ begin
     return private.outcome(problem);
   end if;
 
-  perform private.require_items(p_order -> 'items');
+  perform private.assert_valid_items(p_order -> 'items');
   perform private.lock_cart(p_order -> 'items', p_order ->> 'code');
   quote := private.price_items(p_order -> 'items', p_order ->> 'code');
   is_free := quote ->> 'payment' = 'free';
