@@ -67,7 +67,7 @@ comment on function public.track_listening is
   'Records which of 20 parts of the preview of an active beat a play has heard, the first part being bit 0, with the host of the linking site and utm_source, once per visitor and 30 seconds; a beat that is not active is no error.';
 
 -- Counts, for each part, the plays that reached it.
-create function private.count_parts(plays integer[])
+create function private.plays_by_part(plays integer[])
 returns bigint[] language sql immutable set search_path = ''
 return array(
   select (select count(*) from unnest(plays) as heard where heard >> part & 1 = 1)
@@ -81,7 +81,7 @@ returns setof private.listening_days language sql stable set search_path = ''
 as $$
   select
     (play.created_at at time zone 'UTC')::date, play.beat_id, play.source_host, play.utm_source,
-    count(*), private.count_parts(array_agg(play.heard))
+    count(*), private.plays_by_part(array_agg(play.heard))
   from private.listening as play
   where play.created_at >= p_first_day::timestamp at time zone 'UTC'
   group by 1, 2, 3, 4
@@ -113,7 +113,7 @@ as $$
   insert into private.listening_days as sums
   select
     day, removed.beat_id, case when is_kept then source_host else 'other' end,
-    case when is_kept then utm_source else '' end, count(*), private.count_parts(array_agg(removed.heard))
+    case when is_kept then utm_source else '' end, count(*), private.plays_by_part(array_agg(removed.heard))
   from removed
   join sources using (day, source_host, utm_source)
   group by 1, 2, 3, 4
