@@ -30,7 +30,7 @@ export async function endSession(): Promise<void> {
 const reconnectAfterMs = (tries: number): number =>
   withJitter([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
 
-const notLoaded = (cause: unknown) =>
+const toLoadError = (cause: unknown) =>
   new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
 
 /** The part of both clients that reads and writes use. */
@@ -52,7 +52,7 @@ export function loadDb(): Promise<PostgrestClient<Database>> {
       }),
     (cause: unknown) => {
       visitorDb = undefined;
-      throw notLoaded(cause);
+      throw toLoadError(cause);
     },
   );
   return visitorDb;
@@ -120,7 +120,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
     },
     (cause: unknown) => {
       wholeClient = undefined;
-      throw notLoaded(cause);
+      throw toLoadError(cause);
     },
   );
   return wholeClient;
@@ -150,7 +150,7 @@ export async function loadRealtime(): Promise<RealtimeClient> {
       }),
     (cause: unknown) => {
       visitorRealtime = undefined;
-      throw notLoaded(cause);
+      throw toLoadError(cause);
     },
   );
   return visitorRealtime;

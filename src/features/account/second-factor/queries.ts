@@ -14,9 +14,9 @@ const stateSchema = v.object({
   needs_code: v.boolean(),
 });
 
-export const secondFactorNotLoaded = loadFailed('your two-step sign-in');
-export const accessNotLoaded = loadFailed('your access rights');
-export const appsNotLoaded = loadFailed('your authenticator apps');
+export const describeSecondFactorLoadFailure = loadFailed('your two-step sign-in');
+export const describeAccessLoadFailure = loadFailed('your access rights');
+export const describeAppsLoadFailure = loadFailed('your authenticator apps');
 
 /**
  * The set-up or reset of an app on another device ends this session, but its token stays valid for up to an hour.
@@ -49,7 +49,7 @@ export const secondFactorQueries = {
     queryOptions({
       queryKey: ['authenticator-apps', memberId],
       queryFn: async () => (await listApps((await loadSupabase()).auth)).totp,
-      meta: { personal: true, errorToast: appsNotLoaded },
+      meta: { personal: true, errorToast: describeAppsLoadFailure },
     }),
 };
 

@@ -46,7 +46,7 @@ export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
       uploadPreview(beat.id, await fetchAudio(master), wanted, preview);
     },
     onSuccess: () => setCut(null),
-    meta: { errorToast: beatAdminMessages.masterNotOpened },
+    meta: { errorToast: beatAdminMessages.describeMasterFailure },
   });
   const stored = preview?.cut ?? null;
   const fitted = stored && fitCut(stored, whole);

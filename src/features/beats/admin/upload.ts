@@ -231,7 +231,7 @@ export function useUpload({ drafts, isOpen, onAlbum, onMade }: UploadOptions) {
     scope: { id: 'add-files' },
     onMutate: () => setRefused([]),
     mutationFn: addFiles,
-    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
+    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.describeUpdateFailure },
   });
   useEffect(() => {
     if (!add.isPending) return;

@@ -45,5 +45,5 @@ export const deletedItemQueries = listQueries<DeletedItem, DeletedTable>({
     return filter === 'all' ? items : items.eq('table_name', filter);
   },
   parse: (rows) => (rows as Row[]).map(toItem),
-  notLoaded: loadFailed('what was deleted'),
+  describeLoadFailure: loadFailed('what was deleted'),
 });

@@ -16,7 +16,11 @@ import {
   factorNotReset,
   resetSecondFactor,
 } from '@/features/office/people/mutations';
-import { adminsNotLoaded, adminsQuery, type Admin } from '@/features/office/people/queries';
+import {
+  describeAdminsLoadFailure,
+  adminsQuery,
+  type Admin,
+} from '@/features/office/people/queries';
 import { SecondFactorRequirement } from '@/features/office/people/second-factor';
 import { adminRequestQueries } from '@/features/office/requests/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
@@ -76,7 +80,7 @@ export function PeoplePanel() {
       {data && <OfflineNote waiting={fetchStatus === 'paused'} />}
       <ListRegion label="People">
         {!isLoaded && (
-          <QueryFallback query={data ? factor : query} describeFailure={adminsNotLoaded}>
+          <QueryFallback query={data ? factor : query} describeFailure={describeAdminsLoadFailure}>
             <RowsSkeleton label="Loading people..." />
           </QueryFallback>
         )}

@@ -12,12 +12,12 @@ export type Admin = WithNulls<
   'approved_by' | 'is_confirmed' | 'ended_at' | 'ended_by' | 'factor_reset_at'
 >;
 
-export const adminsNotLoaded = loadFailed('the admins');
+export const describeAdminsLoadFailure = loadFailed('the admins');
 
 /** Every admin, then those whose access has ended; for the super admin. */
 export const adminsQuery = queryOptions({
   // The key begins with that of the requests, so that a decision about a request also invalidates the admins.
   queryKey: [...adminRequestQueries.all, 'admins'],
   queryFn: ({ signal }): Promise<Admin[]> => read((db) => db.rpc('list_admins'), signal),
-  meta: { errorToast: adminsNotLoaded },
+  meta: { errorToast: describeAdminsLoadFailure },
 });

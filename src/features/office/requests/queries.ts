@@ -20,7 +20,7 @@ export const adminRequestQueries = listQueries({
   },
   // The cast is safe, because a constraint of the table allows only these statuses.
   parse: (rows) => rows as AdminRequest[],
-  notLoaded: () => adminRequestMessages.notLoaded,
+  describeLoadFailure: () => adminRequestMessages.notLoaded,
 });
 
 /** Whether the project skips confirmation mails, so that an account may claim an email address of another person. */

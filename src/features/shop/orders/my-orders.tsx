@@ -14,7 +14,11 @@ import { makerLabels } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { OrderWithBuyer } from '@/features/shop/orders/order-receipt';
 import type { Purchase } from '@/features/shop/orders/purchases';
-import { orderQueries, ordersNotLoaded, purchasesNotLoaded } from '@/features/shop/orders/queries';
+import {
+  orderQueries,
+  describeOrdersLoadFailure,
+  describePurchasesLoadFailure,
+} from '@/features/shop/orders/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { srcSet, thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
@@ -31,7 +35,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
   return (
     <TitledSection title="Your orders">
       {!orders ? (
-        <QueryFallback query={query} describeFailure={ordersNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={describeOrdersLoadFailure} as="h3">
           <RowsSkeleton label="Loading your orders..." />
         </QueryFallback>
       ) : orders.length === 0 ? (
@@ -69,7 +73,7 @@ export function MyPurchases({ memberId }: { memberId: string }) {
   return (
     <TitledSection title={purchaseTexts.title}>
       {!purchases ? (
-        <QueryFallback query={query} describeFailure={purchasesNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={describePurchasesLoadFailure} as="h3">
           <RowsSkeleton label={purchaseTexts.loading} />
         </QueryFallback>
       ) : purchases.length === 0 ? (

@@ -22,8 +22,8 @@ interface PaidElsewhere {
   email: string;
 }
 
-export const ordersNotLoaded = loadFailed('your orders');
-export const purchasesNotLoaded = loadFailed('your purchases');
+export const describeOrdersLoadFailure = loadFailed('your orders');
+export const describePurchasesLoadFailure = loadFailed('your purchases');
 
 const toOpened = <Row extends PlacedOrder>(order: Row | null) => order && toOrder(order);
 
@@ -44,7 +44,7 @@ export const orderQueries = {
         );
         return (rows as unknown as Order[]).map(toOrder);
       },
-      meta: { errorToast: ordersNotLoaded },
+      meta: { errorToast: describeOrdersLoadFailure },
     }),
   purchases: (memberId: string) =>
     queryOptions({
@@ -66,7 +66,7 @@ export const orderQueries = {
         ]);
         return toPurchases(rows as unknown as PaidOrder[], upgrades as LicenseUpgrade[]);
       },
-      meta: { errorToast: purchasesNotLoaded },
+      meta: { errorToast: describePurchasesLoadFailure },
     }),
   /** The order of a guest; null for a wrong pair. The server counts the attempts. */
   found: (lookup: OrderLookup) =>
