@@ -179,8 +179,8 @@ $$;
 create function private.profile_name(metadata jsonb)
 returns text language sql immutable set search_path = ''
 as $$
-  select case when private.is_visible(given) then given end
-  from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as given
+  select case when private.is_visible(full_name) then full_name end
+  from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as full_name
 $$;
 
 -- Security definer: the auth service changes accounts under a role without rights on this table.

@@ -192,7 +192,7 @@ begin
     where grouped.name is not null
     group by grouped.kind, lower(grouped.name)
   ),
-  placed as (
+  ranking as (
     select
       'beats' as kind, to_jsonb(by_beat) - array['genre', 'mood'] as entry,
       row_number() over (order by plays desc, views desc, id desc) as place
@@ -219,10 +219,10 @@ begin
     )
   into activity
   from (
-    select placed.kind, jsonb_agg(placed.entry order by placed.place) as entries
-    from placed
-    where placed.place <= 10
-    group by placed.kind
+    select ranking.kind, jsonb_agg(ranking.entry order by ranking.place) as entries
+    from ranking
+    where ranking.place <= 10
+    group by ranking.kind
   ) as top;
   return activity;
 end;

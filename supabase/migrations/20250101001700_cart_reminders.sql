@@ -83,8 +83,8 @@ begin
       mail.data -> 'items' = 'null'
       or (select shop.postal_address from private.shop_settings as shop) is null
       or exists (
-        select from public.orders as placed
-        where placed.email = mail.recipient and placed.created_at > mail.created_at - interval '1 minute'
+        select from public.orders as order_row
+        where order_row.email = mail.recipient and order_row.created_at > mail.created_at - interval '1 minute'
       )
       or exists (
         select from private.subscriptions as listed

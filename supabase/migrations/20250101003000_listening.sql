@@ -70,7 +70,7 @@ comment on function public.track_listening is
 create function private.plays_by_part(plays integer[])
 returns bigint[] language sql immutable set search_path = ''
 return array(
-  select (select count(*) from unnest(plays) as heard where heard >> part & 1 = 1)
+  select (select count(*) from unnest(plays) as heard_parts where heard_parts >> part & 1 = 1)
   from generate_series(0, 19) as part
   order by part
 );
@@ -134,7 +134,7 @@ as $$
   with listened as materialized (
     select * from private.count_listening(p_first_day)
   ),
-  heard as (
+  curves as (
     select sums.beat_id, jsonb_agg(sums.plays order by sums.n) as parts
     from (
       select listened.beat_id, part.n, sum(part.plays) as plays
@@ -164,9 +164,9 @@ as $$
     from steps
     group by grouping sets ((steps.beat_id), ())
   )
-  select sums.*, coalesce(heard.parts, '[]')
+  select sums.*, coalesce(curves.parts, '[]')
   from sums
-  left join heard on heard.beat_id is not distinct from sums.beat_id
+  left join curves on curves.beat_id is not distinct from sums.beat_id
 $$;
 
 create function public.listening(p_days integer)
