@@ -111,9 +111,9 @@ const readPlaceholder = () => readFile(`public${PLACEHOLDER_COVER.url}`);
 
 async function readPicture(address: string): Promise<Uint8Array> {
   const url = new URL(address, env.supabaseUrl);
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.href} answers ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Draws the files of a card. A picture that cannot be read or decoded must not prevent the build of all pages. */

@@ -55,7 +55,7 @@ type Request = [method: string, path: string, body?: string];
 const expectAnswers = (requests: Arbitrary<Request>) =>
   fc.assert(
     fc.asyncProperty(fc.nat(3), requests, async (who, [method, path, sent]) => {
-      const answer = await fetch(stack.url + path, {
+      const response = await fetch(stack.url + path, {
         method,
         headers: {
           apikey: publishableKey,
@@ -65,9 +65,9 @@ const expectAnswers = (requests: Arbitrary<Request>) =>
         },
         body: sent ?? null,
       });
-      const text = await answer.text();
-      const isFine = answer.status < 500 && !revealing.test(text);
-      expect(isFine ? '' : `${method} ${path}: ${answer.status} ${text.slice(0, 500)}`).toBe('');
+      const text = await response.text();
+      const isFine = response.status < 500 && !revealing.test(text);
+      expect(isFine ? '' : `${method} ${path}: ${response.status} ${text.slice(0, 500)}`).toBe('');
     }),
     { numRuns },
   );

@@ -68,14 +68,17 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const url = input instanceof Request ? input.url : String(input);
   const isFile = url.includes('/storage/v1/');
   const signal = init.signal ?? (isFile ? null : AbortSignal.timeout(timeout));
-  const answer = await fetch(input, { ...init, signal });
-  const { status } = answer;
+  const response = await fetch(input, { ...init, signal });
+  const { status } = response;
   if (url.includes('grant_type=refresh_token') && (status === 429 || status >= 500)) {
-    return new Response(answer.body, { status: 503 });
+    return new Response(response.body, { status: 503 });
   }
-  if (!/\/auth\/v1\/(token|signup|(factors\/[^/]+\/)?verify)/.test(url)) return answer;
+  if (!/\/auth\/v1\/(token|signup|(factors\/[^/]+\/)?verify)/.test(url)) return response;
   // Without this field the auth client computes it from `expires_in`.
-  return new Response((await answer.text()).replace('"expires_at"', '"expires_at_server"'), answer);
+  return new Response(
+    (await response.text()).replace('"expires_at"', '"expires_at_server"'),
+    response,
+  );
 }
 
 /** The auth client's own storage would prevent sign-in while browser storage is full. */

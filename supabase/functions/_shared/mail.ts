@@ -86,7 +86,7 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
     const isPromotion = token !== undefined || mail.kind === 'cart-reminder';
     const postalAddress = isPromotion ? mail.postal_address : null;
     const text = { ...mailText(mail, site, artist), unsubscribeUrl, postalAddress };
-    const answer = await fetch(
+    const response = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
         method: 'POST',
@@ -107,8 +107,8 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
         }),
       },
     );
-    const { status } = answer;
-    return { status, failure: answer.ok ? null : `${status} ${await answer.text()}` };
+    const { status } = response;
+    return { status, failure: response.ok ? null : `${status} ${await response.text()}` };
   } catch (error) {
     // A text that is nested too deeply fails each time, as one that the service refuses.
     const status = error instanceof RangeError ? 422 : 0;
