@@ -75,7 +75,7 @@ function readKept<F>(key: string): Partial<KeptEdit<F>> | null {
 }
 
 /** Whether this browser keeps unsaved changes of a row. */
-export function isEditKept(name: string): boolean {
+export function hasKeptEdit(name: string): boolean {
   return readStored('localStorage', DRAFT_PREFIX + name) !== null;
 }
 

@@ -16,7 +16,7 @@ import { describeLoadFailure, storedTextsQuery } from '@/features/site-texts/adm
 import { SectionEditor } from '@/features/site-texts/admin/section-editor';
 import { siteTextsPages, type EditablePage } from '@/features/site-texts/admin/sections';
 import { DemoBadge } from '@/features/site-texts/admin/site-sections';
-import { isEditKept } from '@/lib/edits/edit';
+import { hasKeptEdit } from '@/lib/edits/edit';
 import { useBackCloses } from '@/lib/overlay-history';
 
 interface TextPanelProps {
@@ -171,7 +171,7 @@ function Panel({ page, section, loadDefaults, onOpen, onClose }: PanelProps) {
                     onClick={() => onOpen(each.name)}
                   >
                     <span className="flex-1">{each.title}</span>
-                    {isEditKept(keptName(each.name)) && <Badge>{words.isUnpublished}</Badge>}
+                    {hasKeptEdit(keptName(each.name)) && <Badge>{words.isUnpublished}</Badge>}
                     <DemoBadge section={each} stored={findStored(query.data, each.name)} />
                   </button>
                 </li>
