@@ -12,7 +12,7 @@ import { tierName } from '@/features/licenses/tiers/model';
 import { lineDetail } from '@/features/shop/orders/model';
 import { downloadFile, type WantedFile } from '@/features/shop/orders/mutations';
 import {
-  downloadsLeft,
+  remainingDownloads,
   type Delivery,
   type OpenedOrder,
   type OrderFile,
@@ -88,7 +88,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
             {...wanted}
             kind={file.kind}
             detail={fileDetail(file)}
-            isUsedUp={downloadsLeft(file) === 0 && !file.resumable}
+            isUsedUp={remainingDownloads(file) === 0 && !file.resumable}
             isResumable={file.resumable}
           />
         ))}
@@ -129,7 +129,7 @@ function EndedNote({ license: { replaced_by: replacement, reason } }: { license:
 }
 
 function fileDetail(file: OrderFile): string {
-  const left = `${downloadsLeft(file)} of ${file.limit} left`;
+  const left = `${remainingDownloads(file)} of ${file.limit} left`;
   return file.size === null ? left : `${formatBytes(file.size)} · ${left}`;
 }
 
