@@ -33,7 +33,7 @@ export function OrderLookup() {
   const { values: lookup } = checkFields(orderLookupSchema, requested);
 
   const { data, error, isFetching, refetch } = useQuery({
-    ...orderQueries.found(lookup ?? requested),
+    ...orderQueries.lookup(lookup ?? requested),
     enabled: lookup !== undefined,
   });
   const { submit, errors } = useForm({

@@ -69,7 +69,7 @@ export const orderQueries = {
       meta: { errorToast: describePurchasesLoadFailure },
     }),
   /** The order of a guest; null for a wrong pair. The server counts the attempts. */
-  found: (lookup: OrderLookup) =>
+  lookup: (lookup: OrderLookup) =>
     queryOptions({
       queryKey: [...all, 'found', lookup.reference, lookup.email],
       // The request is a POST, so that no URL and no log contains reference and email.
