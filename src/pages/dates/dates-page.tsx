@@ -63,7 +63,10 @@ export function DatesPage() {
   );
 }
 
-function Dates({ upcoming, past }: Awaited<ReturnType<typeof dateQueries.visible.queryFn & object>>) {
+function Dates({
+  upcoming,
+  past,
+}: Awaited<ReturnType<typeof dateQueries.visible.queryFn & object>>) {
   const [pages, showPages] = useShownPages();
   const shown = past.slice(0, pages * PAST_LENGTH);
   const next = past[shown.length];
