@@ -47,7 +47,7 @@ create index factor_resets_reset_by_idx on private.factor_resets (reset_by);
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  -- As given at sign-up or by the identity provider; null when none was given.
+  -- The name that the user typed at sign-up, or that the identity provider sent; null without one.
   full_name text check (
     full_name = btrim(full_name) and length(full_name) <= 120 and private.is_visible(full_name)
   ),
@@ -226,7 +226,7 @@ declare
   unit constant bigint := 1000000000;
   counted bigint;
 begin
-  -- As in private.throttle: the statement did not come through the API.
+  -- A statement without request headers did not come through the API, as in private.throttle.
   if nullif(current_setting('request.headers', true), '') is null then
     return;
   end if;

@@ -54,7 +54,7 @@ it.each([lost, new Error('boom'), 'x'])('shows a message of its own for %s', (er
 
 it.each([
   ['You no longer have access.', 403],
-  // A request without a session, for example while the session cannot be refreshed, says nothing about the account.
+  // A request without a session, for example while the session cannot be refreshed, proves nothing about the account.
   ['new row violates row-level security', 401],
 ])('shows an admin "%s" for a refusal of the database with status %d', (message, status) => {
   const error = toAppError({

@@ -25,7 +25,7 @@ const ROUNDS = 5;
 /** From the start of one mail to the next: Resend allows two to five a second. */
 const INTERVAL_MS = 500;
 const TOO_MANY = 429;
-/** The service refuses the mail itself; other statuses mean the account, or a fault that passes. */
+/** Statuses with which the service refuses this mail for good. Others concern the account, or a fault that passes. */
 const INVALID = [400, 422];
 
 /**
@@ -67,7 +67,8 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
           p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
         });
       }
-      // Only none ends it, because the senders of mails that were queued in the meantime were turned away.
+      // Sending ends only when no mail is left, because the senders of mails that were queued in the meantime were
+      // turned away.
       if (mails.length === 0) break;
     }
   } finally {

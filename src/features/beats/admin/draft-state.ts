@@ -14,7 +14,7 @@ export const isUploadOf =
   ({ kind, target }: UploadItem): boolean =>
     kind.startsWith('beat-') && ids.includes(target.ownerId);
 
-/** What keeps a draft from being published, or that nothing does. */
+/** The state of a draft: `ready`, or the reason that keeps the admin from publishing it. */
 export interface DraftState {
   kind: 'ready' | 'uploading' | 'check' | 'needs' | 'planned' | 'failed';
   text: string;

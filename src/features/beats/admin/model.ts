@@ -142,7 +142,7 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
 
 type DuplicateRow = Database['public']['Functions']['duplicate_beats']['Returns'][number];
 
-/** What a draft has in common with another beat, so that the same beat is not published twice by mistake. */
+/** Lists what a draft shares with another beat, so that the admin does not publish a beat twice by mistake. */
 export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): string[] {
   return rows
     .filter(({ beat_id }) => beat_id === draftId)

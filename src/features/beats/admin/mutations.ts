@@ -108,7 +108,7 @@ async function removeBeats(ids: readonly number[], areDrafts: boolean): Promise<
   return inBatches(ids, async (part) => {
     const rows = await deleteRows(areDrafts, (db) => db.from('beats').delete().in('id', part));
     const deleted = rows.map(({ id }) => id);
-    // Only then, because a draft that could not be deleted still needs its files.
+    // The uploads end after the delete, because a draft that could not be deleted still needs its files.
     await uploadQueue.cancelAll(isUploadOf(...deleted));
     return deleted;
   });

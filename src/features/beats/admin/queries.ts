@@ -180,7 +180,7 @@ export const allBeatKeys = [all, beatQueries.all, beatQueries.featured().queryKe
 
 export const liveAdminBeats: LiveChannel = { channel: 'admin:beats', queryKey: all };
 
-/** The licenses and the deal outside of components. */
+/** Reads the licenses and the deal for code that is no component. */
 export async function readLicensing(client: QueryClient): Promise<Licensing> {
   return toLicensing(await client.query(licensingQuery));
 }

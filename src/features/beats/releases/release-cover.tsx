@@ -17,7 +17,7 @@ export function ReleaseCover({ covers, sizes, eager = false }: ReleaseCoverProps
       className={cn(
         'grid aspect-square overflow-hidden rounded-sm bg-rail',
         shown.length > 1 && 'grid-cols-2 gap-px',
-        // With three pictures, the first fills the left half.
+        // The first of three pictures fills the left half.
         shown.length > 2 && 'grid-rows-2 [&>:first-child:nth-last-child(3)]:row-span-2',
       )}
     >

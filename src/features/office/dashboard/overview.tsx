@@ -14,7 +14,7 @@ import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { loadFailed } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
 
-/** What waits for an answer, and the figures of the shop. */
+/** Shows the entries that wait for an answer, and the figures of the shop. */
 export function DashboardOverview({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
   const live = { queryKey: dashboardQueries.statsKey, enabled: data !== undefined };
