@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
 import { fillAdminLogin } from './support/accounts.ts';
-import { TestBeats } from './support/beats.ts';
 import { demoAccounts, demoPassword, type Client } from './support/clients.ts';
-import { watchChannel } from './support/live.ts';
 import type { Problems } from './support/problems.ts';
 import { readStorage, signInAs } from './support/session.ts';
-import { clientWith, type TestSite } from './support/site.ts';
+import type { TestSite } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { beatsByTitle, mp3File, objectsOf } from './support/uploads.ts';
 
@@ -147,37 +145,4 @@ test('an album is stored once after a sign-out in another tab', async ({
   await other.goto('/admin/beats?tab=add');
   await fillAdminLogin(other, { email: demoAccounts.admin, password: demoPassword });
   await expectStoredOnce(other, admin, site);
-});
-
-test('two admins see and edit all drafts, and publish those that they selected', async ({
-  page,
-  openBrowser,
-  site,
-  admin,
-  beats,
-}) => {
-  const [own, others] = ['Ember', 'Marble'];
-  const superBeats = new TestBeats(site, await clientWith(site, 'superAdmin'));
-  await beats.add({ title: own, is_active: false });
-  await superBeats.add({ title: others, is_active: false });
-  const other = await openBrowser('superAdmin');
-  for (const tab of [page, other]) {
-    const joined = watchChannel(tab, 'admin:beats');
-    await tab.goto('/admin/beats?tab=add');
-    await joined;
-    await expect(page.getByText('2 ready')).toBeVisible();
-  }
-  await cell(other, 'BPM', own).fill('99');
-  await cell(other, 'BPM', own).press('Enter');
-  await expect(cell(page, 'BPM', own)).toHaveValue('99');
-
-  await page.getByRole('checkbox', { name: `Select ${own}` }).check();
-  await page.getByRole('button', { name: 'Publish 1' }).click();
-  await expect(page.getByText('1 beat published')).toBeVisible();
-  for (const tab of [page, other]) {
-    await expect(line(tab, own)).toHaveCount(0);
-    await expect(line(tab, others)).toContainText('ready');
-  }
-  expect(await beatsByTitle(admin, own)).toMatchObject([{ is_active: true, bpm: 99 }]);
-  expect(await beatsByTitle(admin, others)).toMatchObject([{ published_at: null }]);
 });
