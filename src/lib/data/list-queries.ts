@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { countRows, READ_BATCH } from '@/lib/data/lists';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { newestFirst, read, type Read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 import { canonical } from '@/lib/text/characters';
@@ -52,7 +52,7 @@ export function listQueries<
   select,
   parse,
   countAll,
-  describeLoadFailure = loadFailed(`the ${one}s`),
+  describeLoadFailure = describeFailureToLoad(`the ${one}s`),
 }: ListReads<Row, Status, Sort>) {
   function find(db: Db, view: Narrowed<Status, Sort>, counted?: Counted): Rows {
     const rows = select(db, view, counted);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, isRefused, toAppError, type AppErrorKind } from '@/lib/data/errors';
-import { describeError, loadFailed, waitingTime } from '@/lib/data/messages';
+import { describeError, describeFailureToLoad, waitingTime } from '@/lib/data/messages';
 import { expectAccepted, requireRow } from '@/lib/data/service-answers';
 
 const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
@@ -32,7 +32,7 @@ it.each<AppErrorKind>([
   const message = describeError(error);
   expect(message).toMatch(/^[A-Z].*\.$/);
   expect(message).not.toContain('secret');
-  expect(loadFailed('beats')(error)).toEqual({ title: 'Could not load beats', message });
+  expect(describeFailureToLoad('beats')(error)).toEqual({ title: 'Could not load beats', message });
 });
 
 it.each([

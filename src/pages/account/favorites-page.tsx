@@ -20,7 +20,7 @@ import { KeepOffline } from '@/features/favorites/keep-offline';
 import { idsOf, useStoredBeats, type SavedList } from '@/features/favorites/saved-beats';
 import { useChangeBeats, useAccountBeats } from '@/features/favorites/use-saved-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 
 const lists: readonly SavedList[] = ['favorites', 'recent'];
 
@@ -79,7 +79,7 @@ function HereOnly() {
   );
 }
 
-const describeFailure = loadFailed(favoriteMessages.whatFailed);
+const describeFailure = describeFailureToLoad(favoriteMessages.whatFailed);
 
 function AccountBeats({ list }: { list: SavedList }) {
   const query = useAccountBeats();

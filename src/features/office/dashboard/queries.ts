@@ -5,7 +5,7 @@ import { measure, type Service } from '@/features/office/dashboard/health';
 import { statsSchema } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read, type WithNulls } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
 
@@ -57,7 +57,7 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: unsentMailsKey,
       queryFn: ({ signal }): Promise<UnsentMail[]> => read((db) => db.rpc('unsent_mails'), signal),
-      meta: { errorToast: loadFailed('the unsent emails') },
+      meta: { errorToast: describeFailureToLoad('the unsent emails') },
     }),
   status: (service: Service) =>
     queryOptions({

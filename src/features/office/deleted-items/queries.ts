@@ -1,5 +1,5 @@
 import { listQueries } from '@/lib/data/list-queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import type { WithNulls } from '@/lib/data/read';
 import type { ImageFile } from '@/lib/images/sized-images';
 
@@ -45,5 +45,5 @@ export const deletedItemQueries = listQueries<DeletedItem, DeletedTable>({
     return filter === 'all' ? items : items.eq('table_name', filter);
   },
   parse: (rows) => (rows as Row[]).map(toItem),
-  describeLoadFailure: loadFailed('what was deleted'),
+  describeLoadFailure: describeFailureToLoad('what was deleted'),
 });

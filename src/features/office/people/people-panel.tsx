@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
 import {
-  accessNotEnded,
+  describeEndFailure,
   endAdminAccess,
   factorNotReset,
   resetSecondFactor,
@@ -31,14 +31,14 @@ interface Act {
   action: string;
   mutation: typeof endAdminAccess;
   consequences: readonly string[];
-  describeFailure: typeof accessNotEnded;
+  describeFailure: typeof describeEndFailure;
 }
 
 const endAccess: Act = {
   title: 'End access',
   action: 'End access',
   mutation: endAdminAccess,
-  describeFailure: accessNotEnded,
+  describeFailure: describeEndFailure,
   consequences: [
     'The person is signed out on every device. A page of the back-office that is still open is refused from now on.',
     'The account stays as a member’s, with its orders. What the person published stays too.',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminRequestQueries } from '@/features/office/requests/queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read, type WithNulls } from '@/lib/data/read';
 
 /**
@@ -12,7 +12,7 @@ export type Admin = WithNulls<
   'approved_by' | 'is_confirmed' | 'ended_at' | 'ended_by' | 'factor_reset_at'
 >;
 
-export const describeAdminsLoadFailure = loadFailed('the admins');
+export const describeAdminsLoadFailure = describeFailureToLoad('the admins');
 
 /** Every admin, then those whose access has ended; for the super admin. */
 export const adminsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/dialog';
-import { changeNotSaved, requireSecondFactor } from '@/features/office/people/mutations';
+import { describeSaveFailure, requireSecondFactor } from '@/features/office/people/mutations';
 import type { Admin } from '@/features/office/people/queries';
 import { usePanel } from '@/lib/hooks';
 
@@ -50,7 +50,7 @@ export function SecondFactorRequirement({ required, admins }: SecondFactorRequir
               : 'Admins may then remove it and sign in with only the password.',
           ]}
           decide={() => mutateAsync(panel.task.required)}
-          describeFailure={changeNotSaved}
+          describeFailure={describeSaveFailure}
           onClose={close}
         >
           <p className="wrap-anywhere">

@@ -12,7 +12,7 @@ import { describeCode, newCodeSchema, type DiscountCode } from '@/features/shop/
 import { addCode, deleteCode, switchCode } from '@/features/shop/codes/mutations';
 import { discountCodesQuery } from '@/features/shop/codes/queries';
 import { cn } from '@/lib/cn';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
@@ -87,7 +87,7 @@ function CodeList() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={loadFailed('the discount codes')}
+        describeFailure={describeFailureToLoad('the discount codes')}
         as="h3"
         loading="Loading discount codes..."
       />

@@ -14,7 +14,7 @@ import {
   type LicenseUpgrade,
   type PaidOrder,
 } from '@/features/shop/orders/purchases';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { newestFirst, read, readOwn } from '@/lib/data/read';
 
 interface PaidElsewhere {
@@ -22,8 +22,8 @@ interface PaidElsewhere {
   email: string;
 }
 
-export const describeOrdersLoadFailure = loadFailed('your orders');
-export const describePurchasesLoadFailure = loadFailed('your purchases');
+export const describeOrdersLoadFailure = describeFailureToLoad('your orders');
+export const describePurchasesLoadFailure = describeFailureToLoad('your purchases');
 
 const toOpened = <Row extends PlacedOrder>(order: Row | null) => order && toOrder(order);
 
