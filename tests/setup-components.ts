@@ -61,7 +61,7 @@ for (const style of document.head.querySelectorAll('style')) {
   if (style.textContent.includes('[data-sonner-toast]')) style.remove();
 }
 
-// As in Playwright, what is `aria-disabled` (a pending button) counts as disabled.
+// A control that is `aria-disabled` (a pending button) counts as disabled, as in Playwright.
 const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled="true"]');
 expect.extend({
   toBeDisabled: (element: Element) => ({

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { EditTexts, loadDefaults } from '@/app/edit-texts';
 import { sectionTexts as words } from '@/content/site-texts';
 import { demoParts, findStored, formOf, ownTexts } from '@/features/site-texts/admin/model';
-import { sitePages } from '@/features/site-texts/admin/sections';
+import { siteTextsPages } from '@/features/site-texts/admin/sections';
 import type { Texts } from '@/features/site-texts/model';
 import { removeObjects, uploadObject } from '@/lib/uploads/storage';
 import { MyStoryPage } from '@/pages/my-story/my-story-page';
@@ -80,12 +80,12 @@ const lineage = (title: string, revision: number): Row => ({
   revision,
 });
 
-const siteSections = sitePages.flatMap(({ path, sections }) =>
+const siteSections = siteTextsPages.flatMap(({ path, sections }) =>
   sections.map((section) => ({ path, name: section.name, section })),
 );
 
 it('offers every text section that the pages export, and no other', async () => {
-  const exported = (await Promise.all(sitePages.map(({ path }) => loadDefaults(path)))).flat();
+  const exported = (await Promise.all(siteTextsPages.map(({ path }) => loadDefaults(path)))).flat();
   expect(new Set(exported.map(({ section }) => section))).toEqual(
     new Set(siteSections.map(({ name }) => name)),
   );

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { AppOnlyRoutes, routes } from '@/app/app-only-routes';
+import { routes } from '@/app/app-only-routes';
 import { decide, Guard, RIGHTS_AGE_MS, type Audience } from '@/app/guard';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
 import { SessionContext, useEntryState } from '@/features/account/session-context';
@@ -84,11 +84,6 @@ it.each<[audience: Audience, addresses: string[]]>([
     const route = routes.find(({ path }) => matchPath(path, address));
     expect(route?.audience).toBe(audience);
   }
-});
-
-it('redirects a visitor from a page of the back-office to the admin login', async () => {
-  renderApp(<AppOnlyRoutes />, { path: '/admin/inbox', session: signedOut() });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
 });
 
 it('offers to repeat the first check of admin rights when it fails, instead of the request for access', async () => {

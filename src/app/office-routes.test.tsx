@@ -7,7 +7,7 @@ import { officePaths } from '@/config/office-paths';
 import { paths } from '@/config/paths';
 import { openShop } from '@/features/merch/admin/testing/shop';
 import { dashboardStats } from '@/features/office/dashboard/testing/dashboard';
-import { sitePages } from '@/features/site-texts/admin/sections';
+import { siteTextsPages } from '@/features/site-texts/admin/sections';
 import { OfficeRoutes } from '@/pages/admin/office-routes';
 import { movedTo, places } from '@/pages/admin/places';
 import { address, admin, hrefs, openPage, signedIn, superAdmin, texts } from '@tests/support/page';
@@ -113,7 +113,7 @@ it('the site page lists every text section, and marks those with demo texts', as
   const links = within(
     screen.getByRole('region', { name: 'Texts and pictures of the site' }),
   ).getAllByRole('link');
-  expect(links).toHaveLength(sitePages.flatMap(({ sections }) => sections).length);
+  expect(links).toHaveLength(siteTextsPages.flatMap(({ sections }) => sections).length);
   const isOwn = (link: HTMLElement) => !/Demo (text|picture)/.test(link.textContent);
   expect(links.filter(isOwn).map(({ textContent }) => textContent)).toEqual(['Studio']);
 });

@@ -21,10 +21,10 @@ export function artistName(): Plugin {
 }
 
 async function readArtist({ url, publishableKey }: Project) {
-  const answer = await fetch(new URL('/rest/v1/site_texts?select=texts&section=eq.artist', url), {
+  const response = await fetch(new URL('/rest/v1/site_texts?select=texts&section=eq.artist', url), {
     headers: { apikey: publishableKey },
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  const [row] = (await answer.json()) as { texts: Texts | null }[];
+  if (!response.ok) throw new Error(await response.text());
+  const [row] = (await response.json()) as { texts: Texts | null }[];
   return withTexts(artist, row?.texts);
 }

@@ -11,7 +11,7 @@ import { shareImage } from '@/content/site';
 import { verifyPage } from '@/content/verify';
 import { factsLine, countBeats, PLACEHOLDER_COVER } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
-import { differentCovers } from '@/features/beats/releases/model';
+import { distinctCovers } from '@/features/beats/releases/model';
 import { releaseQueries } from '@/features/beats/releases/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { widestUrl, type SizedImage } from '@/lib/images/sized-images';
@@ -45,7 +45,7 @@ function contentOf(path: string, client: QueryClient): Card | null {
     path === paths.release(id) && client.getQueryData(releaseQueries.release(id).queryKey);
   if (release) {
     const { title, beats } = release;
-    const covers = addresses(differentCovers(beats.map(({ cover }) => cover)));
+    const covers = addresses(distinctCovers(beats.map(({ cover }) => cover)));
     return { ...shared, title, facts: countBeats(beats.length, false), kind: 'Release', covers };
   }
   const product =
@@ -111,9 +111,9 @@ const readPlaceholder = () => readFile(`public${PLACEHOLDER_COVER.url}`);
 
 async function readPicture(address: string): Promise<Uint8Array> {
   const url = new URL(address, env.supabaseUrl);
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.href} answers ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Draws the files of a card. A picture that cannot be read or decoded must not prevent the build of all pages. */

@@ -18,11 +18,11 @@ export async function readShareImage(): Promise<Uint8Array | null> {
   if (image === builtIn) return null;
 
   const { url } = pictureFile(image, []);
-  const answer = await fetch(new URL(url, env.supabaseUrl));
-  if (!answer.ok) throw new Error(`The picture of shared links is missing: ${url}`);
+  const response = await fetch(new URL(url, env.supabaseUrl));
+  if (!response.ok) throw new Error(`The picture of shared links is missing: ${url}`);
   const { width, height } = shareImage;
   return (
-    sharp(await answer.arrayBuffer())
+    sharp(await response.arrayBuffer())
       .resize(width, height)
       // A JPEG has no transparency; without a background it would be black.
       .flatten({ background: 'white' })

@@ -8,7 +8,7 @@ export const TOTAL_STREAMS = '12.5K';
 export const REVENUE_HINT =
   'Revenue multiplies each beat’s sales by its price today. It ignores discounts, sale prices and the prices of other licenses, and a deleted beat takes its sales with it. Paid orders is what buyers paid, tax included, minus refunds and lost disputes.';
 
-/** The lists with what waits for an answer. */
+/** The lists of entries that wait for an answer. */
 export const waitingTexts = {
   title: 'Waiting for an answer',
   lists: [
@@ -45,7 +45,7 @@ export const listeningTexts = {
 interface SetupStep {
   title: string;
   text: string;
-  /** Where it is done in the back-office; without it, outside of the site. */
+  /** The page of the back-office where the admin does it; without one, it is done outside of the site. */
   to?: string;
   /** Whether the setup is complete without it. */
   optional?: boolean;
@@ -101,7 +101,7 @@ export const dashboardTiles: readonly DashboardTile[] = [
 ];
 
 /** Shown to the super admin while the project treats every email address as confirmed. */
-export const confirmationOff = {
+export const emailConfirmationOff = {
   title: 'Email confirmation is off',
   text: 'Anyone can sign up with an admin’s email address and become that admin. Turn on “Confirm email” in Supabase, under Authentication → Sign In / Providers → Email.',
 } as const;

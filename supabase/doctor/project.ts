@@ -25,8 +25,8 @@ const APPLY = 'apply the migrations (README.md, "Deploy")';
 const read = ({ supabaseUrl }: Settings, path: string, apikey: string): Promise<Response> =>
   ask(supabaseUrl + path, { headers: { apikey } });
 
-const codeOf = async (answer: Response): Promise<unknown> =>
-  ((await answer.json().catch(() => null)) as { code?: unknown } | null)?.code;
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json().catch(() => null)) as { code?: unknown } | null)?.code;
 
 export async function checkKeys(settings: Settings): Promise<Outcome> {
   const { publishableKey, secretKey } = settings;
@@ -35,10 +35,10 @@ export async function checkKeys(settings: Settings): Promise<Outcome> {
       `VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key, which every build publishes. Delete that key under ${KEYS_PAGE}.`,
     );
   }
-  const answer = await read(settings, '/auth/v1/settings', publishableKey);
-  if (!answer.ok) {
+  const response = await read(settings, '/auth/v1/settings', publishableKey);
+  if (!response.ok) {
     return failed(
-      `The project answers ${answer.status} to VITE_SUPABASE_PUBLISHABLE_KEY. Copy the key again from ${KEYS_PAGE}.`,
+      `The project answers ${response.status} to VITE_SUPABASE_PUBLISHABLE_KEY. Copy the key again from ${KEYS_PAGE}.`,
     );
   }
   if (secretKey !== '' && !(await read(settings, '/auth/v1/settings', secretKey)).ok) {
@@ -58,13 +58,13 @@ export async function checkTables(settings: Settings, expected: Expected): Promi
   const missing = await Promise.all([
     ...expected.relations.map(async ({ name, columns }) => {
       const path = `/rest/v1/${name}?select=${columns.join(',')}&limit=0`;
-      const answer = await read(settings, path, settings.publishableKey);
-      return answer.ok || (await codeOf(answer)) === '42501' ? [] : [name];
+      const response = await read(settings, path, settings.publishableKey);
+      return response.ok || (await codeOf(response)) === '42501' ? [] : [name];
     }),
     ...expected.routines.map(async ({ name, parameters }) => {
       const path = `/rest/v1/rpc/${name}?${parameters.map((key) => `${key}=`).join('&')}`;
-      const answer = await read(settings, path, settings.publishableKey);
-      return answer.status < 500 && (await codeOf(answer)) !== 'PGRST202' ? [] : [`${name}()`];
+      const response = await read(settings, path, settings.publishableKey);
+      return response.status < 500 && (await codeOf(response)) !== 'PGRST202' ? [] : [`${name}()`];
     }),
   ]);
   const names = missing.flat();
@@ -106,12 +106,12 @@ export async function checkBuckets(settings: Settings, { buckets }: Expected): P
     const open = buckets.filter((bucket) => bucket.public);
     const missing = await Promise.all(
       open.map(async ({ id }) => {
-        const answer = await read(
+        const response = await read(
           settings,
           `/storage/v1/object/public/${id}/doctor`,
           publishableKey,
         );
-        return (await answer.text()).includes('Bucket not found') ? [id] : [];
+        return (await response.text()).includes('Bucket not found') ? [id] : [];
       }),
     );
     const names = missing.flat().join(', ');
@@ -119,8 +119,8 @@ export async function checkBuckets(settings: Settings, { buckets }: Expected): P
       ? passed('public ones exist; private ones and limits need SUPABASE_SECRET_KEY')
       : failed(`Missing, or not public: ${names}. Please ${APPLY}.`);
   }
-  const answer = await read(settings, '/storage/v1/bucket', secretKey);
-  const found = (await answer.json()) as Bucket[];
+  const response = await read(settings, '/storage/v1/bucket', secretKey);
+  const found = (await response.json()) as Bucket[];
   const facts = (bucket: Bucket | undefined) =>
     JSON.stringify(
       bucket && [
@@ -152,7 +152,7 @@ export async function checkFileSizes(settings: Settings, { buckets }: Expected):
       if (!bytes) return [];
       const metadata = { bucketName: id, objectName: 'doctor', contentType: types?.[0] ?? '' };
       const headers = { apikey: secretKey, 'tus-resumable': '1.0.0' };
-      const answer = await ask(`${supabaseUrl}/storage/v1/upload/resumable`, {
+      const response = await ask(`${supabaseUrl}/storage/v1/upload/resumable`, {
         method: 'POST',
         headers: {
           ...headers,
@@ -162,9 +162,9 @@ export async function checkFileSizes(settings: Settings, { buckets }: Expected):
             .join(),
         },
       });
-      const upload = answer.headers.get('location');
+      const upload = response.headers.get('location');
       if (upload === null) {
-        return [{ id, status: answer.status, megabytes: Math.round(bytes / 1024 ** 2) }];
+        return [{ id, status: response.status, megabytes: Math.round(bytes / 1024 ** 2) }];
       }
       await ask(new URL(upload, supabaseUrl).href, { method: 'DELETE', headers });
       return [];
@@ -205,8 +205,8 @@ export async function checkRedirects({ supabaseUrl, siteUrl }: Settings): Promis
   if (siteUrl === '') return skipped('VITE_SITE_URL is not set');
   const leadsTo = async (query: string) => {
     const url = `${supabaseUrl}/auth/v1/verify?type=recovery&token=doctor${query}`;
-    const answer = await ask(url);
-    return answer.headers.get('location') ?? `an answer ${answer.status}`;
+    const response = await ask(url);
+    return response.headers.get('location') ?? `an answer ${response.status}`;
   };
   for (const query of ['', `&redirect_to=${encodeURIComponent(`${siteUrl}/reset-password`)}`]) {
     const target = (await leadsTo(query)).replace(/[?#].*/, '');
@@ -223,8 +223,8 @@ export async function checkRedirects({ supabaseUrl, siteUrl }: Settings): Promis
 export async function checkUnsentMails(settings: Settings): Promise<Outcome> {
   const { secretKey } = settings;
   if (secretKey === '') return skipped('the mails that were not sent need SUPABASE_SECRET_KEY');
-  const answer = await read(settings, '/rest/v1/rpc/unsent_mails', secretKey);
-  const mails = (await answer.json()) as { queued_at: string; failure: string | null }[];
+  const response = await read(settings, '/rest/v1/rpc/unsent_mails', secretKey);
+  const mails = (await response.json()) as { queued_at: string; failure: string | null }[];
   const [newest] = mails;
   if (newest === undefined) return passed('none waits longer than a day');
   const reason = newest.failure ?? 'no attempt was made; is the schedule of the mail function set?';
@@ -243,8 +243,8 @@ export function checkMailLimit(): Promise<Outcome> {
 }
 
 export async function checkConfirmation(settings: Settings): Promise<Outcome> {
-  const answer = await read(settings, '/auth/v1/settings', settings.publishableKey);
-  const { mailer_autoconfirm } = (await answer.json()) as { mailer_autoconfirm?: boolean };
+  const response = await read(settings, '/auth/v1/settings', settings.publishableKey);
+  const { mailer_autoconfirm } = (await response.json()) as { mailer_autoconfirm?: boolean };
   return mailer_autoconfirm === false
     ? passed('on')
     : failed(

@@ -19,9 +19,9 @@ export async function checkPages({ siteUrl }: Settings): Promise<Outcome> {
     ['/dashboard', '<div id="root"'],
     [PLAYER, 'id="player"'],
   ] as const) {
-    const answer = await ask(siteUrl + path);
-    if (answer.status !== 200 || !(await answer.text()).includes(mark)) {
-      return failed(`${path} does not answer with its page (${answer.status}): ${HOST}.`);
+    const response = await ask(siteUrl + path);
+    if (response.status !== 200 || !(await response.text()).includes(mark)) {
+      return failed(`${path} does not answer with its page (${response.status}): ${HOST}.`);
     }
   }
   return passed('/, /about, /dashboard and the player for other sites answer with their pages');
@@ -32,10 +32,10 @@ export async function checkCache({ siteUrl }: Settings): Promise<Outcome> {
   if (siteUrl === '') return withoutSite;
   const path = await findScript(siteUrl);
   if (path === undefined) return failed(`The home page names no script in /assets: ${HOST}.`);
-  const answer = await ask(siteUrl + path);
-  const header = answer.headers.get('cache-control') ?? '';
+  const response = await ask(siteUrl + path);
+  const header = response.headers.get('cache-control') ?? '';
   const seconds = Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
-  if (answer.status !== 200) return failed(`${path} answers ${answer.status}: ${HOST}.`);
+  if (response.status !== 200) return failed(`${path} answers ${response.status}: ${HOST}.`);
   // A shorter time passes too: browsers then ask the host again, which is slower but correct.
   return seconds >= YEAR_S
     ? passed('browsers keep files in /assets for a year')

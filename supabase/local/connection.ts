@@ -26,7 +26,7 @@ export function isoTimestamp(value: string): string {
 /** False for a request to auth or storage, which use the same connection. */
 const isRestRequest = () => requestContext.getStore()?.path.startsWith('/rest/v1/') === true;
 
-/** As PostgREST stores a value of a JSON body in a column of text, and lets Postgres judge one for another type. */
+/** Writes a JSON value into a column of text as PostgREST does, and lets Postgres judge one for another type. */
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Text for an object, because one for an array breaks off PGlite's message, and the next statements with it. */

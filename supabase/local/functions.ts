@@ -46,12 +46,12 @@ export class Functions {
       );
     }
     Object.assign(process.env, this.#options.settings(origin));
-    const answer = this.#load(name, file).then((module) => module.default.fetch(request));
-    this.#running.add(answer);
+    const response = this.#load(name, file).then((module) => module.default.fetch(request));
+    this.#running.add(response);
     try {
-      return await answer;
+      return await response;
     } finally {
-      this.#running.delete(answer);
+      this.#running.delete(response);
     }
   }
 

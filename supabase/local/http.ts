@@ -62,11 +62,11 @@ export async function serveRequest(
     if (incoming.destroyed) return;
     throw error;
   }
-  const answer =
+  const response =
     body === null
       ? storageError(413, 'Payload too large', 'The object exceeded the maximum allowed size')
       : await stack.handle(toRequest(incoming, context, body), body, context);
-  await sendResponse(answer, outgoing);
+  await sendResponse(response, outgoing);
 }
 
 function contextOf(incoming: IncomingMessage): RequestContext {
@@ -116,19 +116,19 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffe
   return size <= limit ? Buffer.concat(chunks) : null;
 }
 
-async function sendResponse(answer: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.statusCode = answer.status;
-  for (const [name, value] of answer.headers) {
+async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);
   }
-  const cookies = answer.headers.getSetCookie();
+  const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
-  if (answer.body === null) {
+  if (response.body === null) {
     outgoing.end();
     return;
   }
   try {
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing);
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
   } catch (error) {
     // A browser closes the connection in the middle of a file when the listener skips ahead.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -44,7 +44,7 @@ create index factor_resets_reset_by_idx on private.factor_resets (reset_by);
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  -- As given at sign-up or by the identity provider; null when none was given.
+  -- The name that the user typed at sign-up, or that the identity provider sent; null without one.
   full_name text check (
     full_name = btrim(full_name) and length(full_name) <= 120 and private.is_visible(full_name)
   ),
@@ -178,8 +178,8 @@ $$;
 create function private.profile_name(metadata jsonb)
 returns text language sql immutable set search_path = ''
 as $$
-  select case when private.is_visible(given) then given end
-  from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as given
+  select case when private.is_visible(full_name) then full_name end
+  from btrim(left(btrim(coalesce(metadata ->> 'full_name', metadata ->> 'name')), 120)) as full_name
 $$;
 
 -- Security definer: the auth service changes accounts under a role without rights on this table.

@@ -33,7 +33,7 @@ $$;
 create table public.site_texts (
   -- Name of a section of a page.
   section text primary key check (section ~ '^[a-z-]{1,40}$'),
-  -- By name of the text: a string, a list of strings, or a list of objects of strings. Null shows the defaults again;
+  -- The texts by name: a string, a list of strings, or a list of objects of strings. Null shows the defaults again;
   -- the row stays, because a new one would repeat revisions.
   texts jsonb check (
     jsonb_typeof(texts) = 'object' and length(texts::text) <= 20000 and private.has_own_pictures(texts)

@@ -178,14 +178,14 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', shown.id, 'title', shown.title, 'description', shown.description,
-      'discount_percent', shown.discount_percent, 'published_at', shown.published_at,
-      'changed_at', shown.changed_at,
+      'id', release.id, 'title', release.title, 'description', release.description,
+      'discount_percent', release.discount_percent, 'published_at', release.published_at,
+      'changed_at', release.changed_at,
       'beats', private.beat_rows(included.ids),
       'licenses', array(
         select jsonb_build_object(
           'tier', sold.tier, 'list_cents', sum(sold.price_cents),
-          'price_cents', sum(private.release_cents(sold.price_cents, shown.discount_percent)),
+          'price_cents', sum(private.release_cents(sold.price_cents, release.discount_percent)),
           'has_trackouts', bool_and('trackouts' = any (sold.files))
         )
         from unnest(included.ids) as beat_id
@@ -196,9 +196,9 @@ begin
         order by sold.tier
       )
     )
-    from public.releases as shown
-    cross join lateral private.active_beats(shown.beat_ids) as included (ids)
-    where shown.id = p_release_id and shown.is_active and cardinality(included.ids) > 1
+    from public.releases as release
+    cross join lateral private.active_beats(release.beat_ids) as included (ids)
+    where release.id = p_release_id and release.is_active and cardinality(included.ids) > 1
   );
 end;
 $$;

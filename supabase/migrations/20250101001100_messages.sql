@@ -122,7 +122,7 @@ create trigger receive_message
 before insert on public.contact_messages
 for each row execute function private.receive_message('contact_message', '20', '1 hour');
 
--- Only for forms: take_free_download runs as the owner, has checked the email address and must not count against the limit.
+-- The limit is for forms: take_free_download runs as the owner, has checked the email address and must not count.
 create trigger receive_message
 before insert on public.newsletter_subscribers
 for each row when (current_user in ('anon', 'authenticated', 'service_role'))

@@ -42,7 +42,7 @@ as $$
         ('m4a|mp4', '{audio/mp4,audio/x-m4a}'),
         ('aac', '{audio/aac}'),
         ('zip', '{application/zip}')
-    ) as known (ending, types)
+    ) as file_type (ending, types)
     where object_key ~ ('\.(' || ending || ')$') and object_type = any (types::text[])
   )
 $$;
@@ -89,9 +89,9 @@ begin
   return p_bucket in ('beat-masters', 'beat-stems') and exists (
     select 1
     from public.order_items as item
-    join public.orders as placed on placed.id = item.order_id
+    join public.orders as order_row on order_row.id = item.order_id
     where item.files @> jsonb_build_array(jsonb_build_object('bucket', p_bucket, 'path', p_key))
-      and placed.status not in ('expired', 'void', 'refunded')
+      and order_row.status not in ('expired', 'void', 'refunded')
   );
 end;
 $$;
@@ -133,7 +133,7 @@ begin
     select 'gallery', 'gallery/' || (item.content #>> '{public.gallery_images,0,filename}')
     from private.deleted_items as item
   ),
-  kept as (
+  used_objects as (
     select named.bucket, named.key from named where named.key is not null
     union all
     select
@@ -157,7 +157,7 @@ begin
       )
     )
     and not exists (
-      select 1 from kept where kept.bucket = object.bucket_id and kept.key = object.name
+      select 1 from used_objects as used where used.bucket = object.bucket_id and used.key = object.name
     )
     and not private.is_sold_file(object.bucket_id, object.name)
   order by object.created_at, object.name;

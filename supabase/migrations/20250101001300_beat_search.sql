@@ -112,10 +112,10 @@ as $$
     named.tonic
   ) || case when named.mode like 'ma%' then 'major' when named.mode <> '' then 'minor' else '' end
   from (
-    select found[1] as tonic, coalesce(found[2], found[3]) as mode
+    select parts[1] as tonic, coalesce(parts[2], parts[3]) as mode
     from regexp_match(
       p_word, '^([a-g](?:sharp|flat|b)?)(?:_(m|mi|min|mino|minor|ma|maj|majo|major)|(m|min|minor|maj|major))?$'
-    ) as found
+    ) as parts
   ) as named
 $$;
 
@@ -146,10 +146,10 @@ begin
         array_to_string(normal.tags, ' '),
         (select string_agg(synonym.word, ' ') from private.mood_words as synonym where synonym.mood = normal.mood),
         (
-          select string_agg(private.key_word(concat_ws('_', private.search_text(beat.key), given.mode)), ' ')
-          from unnest(array[null, 'major', 'minor']) as given (mode)
+          select string_agg(private.key_word(concat_ws('_', private.search_text(beat.key), option.mode)), ' ')
+          from unnest(array[null, 'major', 'minor']) as option (mode)
           -- A beat without a mode has the words of both, because it may be in either.
-          where given.mode is null or coalesce(beat.mode, given.mode) = given.mode
+          where option.mode is null or coalesce(beat.mode, option.mode) = option.mode
         )
       ),
       '2B'
@@ -170,7 +170,8 @@ begin
   -- A word that is known is left out before its typos are computed, because that takes long.
   insert into private.search_words (word)
   select lexeme from unnest(entry.words)
-  where lexeme not like 'key=%' and not exists (select 1 from private.search_words as known where known.word = lexeme)
+  where lexeme not like 'key=%'
+    and not exists (select 1 from private.search_words as store_word where store_word.word = lexeme)
   on conflict (word) do nothing;
 end;
 $$;
@@ -251,8 +252,8 @@ begin
   filter.bpm := nullif(int8range(p_bpm_min, null) * int8range(null, p_bpm_max, '[]'), '(,)');
   filter.moods := (
     select array_agg(typed.mood) || array_agg(synonym.mood)
-    from unnest(p_moods) as given
-    cross join private.search_text(given) as typed (mood)
+    from unnest(p_moods) as mood_name
+    cross join private.search_text(mood_name) as typed (mood)
     left join private.mood_words as synonym on synonym.word = typed.mood
   );
   filter.keys := (
@@ -316,14 +317,16 @@ as $$
   -- Words have only letters and digits, so none can end the quotes. Every word may be the beginning of a longer
   -- one, except a single letter before the last word.
   select string_agg(
-    format('(%s%s)', typed.words, ' | ' || quote_literal(private.key_word(asked.word))), ' & ' order by asked.n
+    format('(%s%s)', typed.words, ' | ' || quote_literal(private.key_word(query_word.word))), ' & '
+    order by query_word.n
   )::tsquery
-  from unnest(p_words) with ordinality as asked (word, n)
+  from unnest(p_words) with ordinality as query_word (word, n)
   cross join lateral (
     select string_agg(
-      quote_literal(part) || case when length(part) > 1 or asked.n = cardinality(p_words) then ':*' else '' end, ' & '
+      quote_literal(part) || case when length(part) > 1 or query_word.n = cardinality(p_words) then ':*' else '' end,
+      ' & '
     )
-    from string_to_table(asked.word, '_') as part
+    from string_to_table(query_word.word, '_') as part
   ) as typed (words)
 $$;
 
@@ -332,20 +335,21 @@ create function private.similar_query(p_words text[])
 returns tsquery language sql stable set search_path = ''
 as $$
   select string_agg(
-    format('(%s%s)', private.exact_query(array[asked.word]), ' | ' || similar_words.choice), ' & ' order by asked.n
+    format('(%s%s)', private.exact_query(array[query_word.word]), ' | ' || similar_words.choice), ' & '
+    order by query_word.n
   )::tsquery
-  from unnest(p_words) with ordinality as asked (word, n)
+  from unnest(p_words) with ordinality as query_word (word, n)
   cross join lateral (
     select string_agg(quote_literal(nearest.word), ' | ')
     from (
-      select known.word
-      from private.search_words as known
-      where known.typos && private.word_deletions(asked.word)
-        and asked.word ~ '^[a-z0-9]{4,}$' and asked.word !~ '^[0-9]+(bpm)?$'
+      select store_word.word
+      from private.search_words as store_word
+      where store_word.typos && private.word_deletions(query_word.word)
+        and query_word.word ~ '^[a-z0-9]{4,}$' and query_word.word !~ '^[0-9]+(bpm)?$'
       order by
-        not private.word_deletions(known.word) && private.word_deletions(asked.word),
-        extensions.similarity(known.word, asked.word) desc,
-        known.word
+        not private.word_deletions(store_word.word) && private.word_deletions(query_word.word),
+        extensions.similarity(store_word.word, query_word.word) desc,
+        store_word.word
       limit 6
     ) as nearest
   ) as similar_words (choice)

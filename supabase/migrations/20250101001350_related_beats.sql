@@ -62,16 +62,18 @@ return jsonb_build_object(
   -- Each key, and after it each of its modes: "F#", "F# major", "F# minor". Where beats have only one of the modes,
   -- that one finds every beat in the key, so the key alone is left out.
   'keys', array(
-    select concat_ws(' ', known.key, option.mode)
+    select concat_ws(' ', signature.key, option.mode)
     from (
       select beat.key, array_remove(array_agg(distinct beat.mode), null) as modes
       from public.beats as beat
       where beat.is_active and beat.key is not null
       group by beat.key
-    ) as known
-    cross join unnest(case cardinality(known.modes) when 1 then known.modes else known.modes || null::text end)
+    ) as signature
+    cross join unnest(
+      case cardinality(signature.modes) when 1 then signature.modes else signature.modes || null::text end
+    )
       as option (mode)
-    order by array_position('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}', known.key), option.mode nulls first
+    order by array_position('{C,C#,D,D#,E,F,F#,G,G#,A,A#,B}', signature.key), option.mode nulls first
   )
 );
 comment on function public.beat_facets is

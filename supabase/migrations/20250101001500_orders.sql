@@ -234,7 +234,7 @@ create table public.order_items (
   code_cents bigint not null default 0,
   total_cents bigint not null
     generated always as (unit_cents * quantity - discount_cents - code_cents) stored,
-  -- As they were when the order was placed: {description, features, limits}.
+  -- {description, features, limits} as they were when the order was placed.
   terms jsonb,
   -- The beat as it was: {artist, key, bpm}, and the release at whose price it is sold: {title, list_cents}.
   details jsonb,
@@ -343,16 +343,18 @@ returns jsonb language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    select to_jsonb(shown)
+    select to_jsonb(receipt)
     from (
       select
-        placed.reference, placed.status, placed.payment, placed.name, placed.artist_name,
-        placed.address, terms.licensor as seller, placed.email, placed.subtotal_cents,
-        placed.discount_cents, placed.free_every, given.code, placed.code_cents, placed.total_cents, placed.tax_cents,
-        placed.refunded_cents, placed.refunded_at, placed.voided_at, placed.void_reason, placed.currency, placed.created_at, placed.expires_at,
+        order_row.reference, order_row.status, order_row.payment, order_row.name, order_row.artist_name,
+        order_row.address, terms.licensor as seller, order_row.email, order_row.subtotal_cents,
+        order_row.discount_cents, order_row.free_every, discount.code, order_row.code_cents, order_row.total_cents,
+        order_row.tax_cents,
+        order_row.refunded_cents, order_row.refunded_at, order_row.voided_at, order_row.void_reason,
+        order_row.currency, order_row.created_at, order_row.expires_at,
         -- On its payment page: while a bank has the payment nothing can be paid there.
-        placed.status = 'open' and not placed.session_closed as payable,
-        placed.handled_at, placed.terms_version, placed.immediate_delivery_at, placed.withdrawn_at,
+        order_row.status = 'open' and not order_row.session_closed as payable,
+        order_row.handled_at, order_row.terms_version, order_row.immediate_delivery_at, order_row.withdrawn_at,
         (
           select jsonb_agg(to_jsonb(line) order by line.position)
           from (
@@ -361,14 +363,14 @@ begin
               item.tier_name, item.supersedes, item.size, item.color, item.quantity,
               item.unit_cents, item.discount_cents, item.code_cents, item.terms
             from public.order_items as item
-            where item.order_id = placed.id
+            where item.order_id = order_row.id
           ) as line
         ) as lines
-      from public.orders as placed
-      left join private.license_terms as terms on terms.version = split_part(placed.terms_version, '-online', 1)
-      left join public.discount_codes as given on given.id = placed.code_id
-      where placed.id = p_order_id
-    ) as shown
+      from public.orders as order_row
+      left join private.license_terms as terms on terms.version = split_part(order_row.terms_version, '-online', 1)
+      left join public.discount_codes as discount on discount.id = order_row.code_id
+      where order_row.id = p_order_id
+    ) as receipt
   );
 end;
 $$;
@@ -392,7 +394,7 @@ declare
   token text := private.new_secret();
 begin
   -- A repeated attempt replaces its first token, whose answer was lost.
-  insert into private.order_tokens as given (token_hash, order_id, order_key, ends_older)
+  insert into private.order_tokens as token_row (token_hash, order_id, order_key, ends_older)
   values (private.secret_hash(token), p_order_id, p_key, p_ends_older)
   on conflict (order_key) do update
   set token_hash = excluded.token_hash, created_at = excluded.created_at;
@@ -404,14 +406,14 @@ $$;
 create function private.buyers_order(p_reference text, p_token text)
 returns public.orders language sql stable set search_path = ''
 as $$
-  select placed.*
-  from public.orders as placed
-  where placed.reference = upper(btrim(p_reference))
+  select order_row.*
+  from public.orders as order_row
+  where order_row.reference = upper(btrim(p_reference))
     and (
-      placed.user_id = auth.uid()
+      order_row.user_id = auth.uid()
       or exists (
         select 1 from private.order_tokens as token
-        where token.order_id = placed.id
+        where token.order_id = order_row.id
           and token.token_hash = private.secret_hash(p_token)
       )
     )
@@ -421,13 +423,13 @@ $$;
 create function public.order_counts(p_query text default '')
 returns table (status text, orders bigint) language sql stable set search_path = ''
 as $$
-  select placed.status, count(*)
-  from public.orders as placed
+  select order_row.status, count(*)
+  from public.orders as order_row
   where p_query = ''
     or position(
-      lower(p_query) in lower(concat_ws(E'\n', placed.reference, placed.name, placed.email))
+      lower(p_query) in lower(concat_ws(E'\n', order_row.reference, order_row.name, order_row.email))
     ) > 0
-  group by placed.status
+  group by order_row.status
 $$;
 comment on function public.order_counts is
   'How many orders there are of each status, of those with a text in their reference, name or email.';
@@ -461,16 +463,16 @@ as $$
   select exists (
     select 1
     from private.order_holds as hold
-    join public.orders as placed on placed.id = hold.order_id
+    join public.orders as order_row on order_row.id = hold.order_id
     where hold.order_id = p_order_id
       -- An order that is paid, or whose payment a bank processes, cannot be replaced.
-      and not placed.session_closed
+      and not order_row.session_closed
       and (
-        placed.user_id = auth.uid()
+        order_row.user_id = auth.uid()
         -- Only the browser that placed an order has its key; it sends its recent keys with a request.
         or exists (
           select 1 from private.order_keys as used
-          where used.order_id = placed.id and used.key::text = any (
+          where used.order_id = order_row.id and used.key::text = any (
             string_to_array(
               nullif(current_setting('request.headers', true), '')::json ->> 'x-order-keys', ','
             )
@@ -484,9 +486,9 @@ $$;
 create function private.expire_order(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
-  update public.orders as placed
+  update public.orders as order_row
   set expired_at = now()
-  where placed.id = p_order_id and placed.status in ('open', 'requested');
+  where order_row.id = p_order_id and order_row.status in ('open', 'requested');
   delete from private.license_claims as claim
   where claim.order_id = p_order_id and claim.held_until is not null;
   delete from private.order_holds as hold where hold.order_id = p_order_id;
@@ -500,18 +502,18 @@ declare
   stale_id bigint;
 begin
   for stale_id in
-    select placed.id
-    from public.orders as placed
-    join private.order_holds as hold on hold.order_id = placed.id
+    select order_row.id
+    from public.orders as order_row
+    join private.order_holds as hold on hold.order_id = order_row.id
     -- An order that is being settled is locked and skipped, because its event decides.
-    where private.is_own_hold(placed.id)
-    for update of placed skip locked
+    where private.is_own_hold(order_row.id)
+    for update of order_row skip locked
   loop
     -- Orders that the expired one had replaced are included, because their payment pages may still be open. One that
     -- is being settled is skipped, because its transaction may wait for this one.
-    update public.orders as placed
+    update public.orders as order_row
     set replaced_by = p_order_id
-    where placed.id in (
+    where order_row.id in (
       select old.id from public.orders as old
       where old.id = stale_id or old.replaced_by = stale_id
       order by old.id
@@ -529,11 +531,11 @@ returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select
-    from public.orders as placed
+    from public.orders as order_row
     join public.orders as other
-      on other.user_id = placed.user_id
-        or coalesce(other.replaced_by, other.id) = coalesce(placed.replaced_by, placed.id)
-    where placed.id = p_order_id and other.id = p_other_id
+      on other.user_id = order_row.user_id
+        or coalesce(other.replaced_by, other.id) = coalesce(order_row.replaced_by, order_row.id)
+    where order_row.id = p_order_id and other.id = p_other_id
   )
 $$;
 
@@ -546,11 +548,11 @@ declare
   seconds_left integer;
 begin
   -- Orders from one IP address wait for each other (private.throttle), so that each is counted here.
-  select count(*), extract(epoch from min(placed.expires_at) - now())
+  select count(*), extract(epoch from min(order_row.expires_at) - now())
   into others, seconds_left
   from private.order_holds as hold
-  join public.orders as placed on placed.id = hold.order_id
-  where hold.address_key = private.salted_hash(private.client_address()) and not placed.session_closed;
+  join public.orders as order_row on order_row.id = hold.order_id
+  where hold.address_key = private.salted_hash(private.client_address()) and not order_row.session_closed;
   if others >= 3 then
     perform private.raise_throttled(greatest(seconds_left, 1));
   end if;
@@ -568,10 +570,10 @@ begin
   -- Calls are counted before the lookup, and for hits and misses alike, so that no reference can be guessed.
   perform private.throttle('find_order', 20, interval '1 hour');
   return (
-    select private.order_receipt(placed.id)
-    from public.orders as placed
-    where placed.reference = upper(btrim(p_reference))
-      and placed.email = lower(btrim(p_email))
+    select private.order_receipt(order_row.id)
+    from public.orders as order_row
+    where order_row.reference = upper(btrim(p_reference))
+      and order_row.email = lower(btrim(p_email))
   );
 end;
 $$;

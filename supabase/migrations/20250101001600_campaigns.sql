@@ -69,7 +69,7 @@ as $$
   from (
     select unnest(array['newsletter', 'early-access', 'buyers', 'new-beats']) as audience, null as product
     union
-    select 'product', asked.product from public.merch_notifications as asked where asked.confirmed_at is not null
+    select 'product', request.product from public.merch_notifications as request where request.confirmed_at is not null
   ) as kind
   where (select private.is_admin())
 $$;

@@ -46,7 +46,7 @@ begin
   if not coalesce(private.is_email(fan), false) then
     perform private.raise_invalid('Please enter a valid email address.');
   end if;
-  perform private.require_items(p_items);
+  perform private.assert_valid_items(p_items);
   items := private.items_for_sale(p_items);
   if items is null then
     delete from private.outbox as mail where mail.key = reminder_key and mail.attempts = 0;
@@ -83,8 +83,8 @@ begin
       mail.data -> 'items' = 'null'
       or (select shop.postal_address from private.shop_settings as shop) is null
       or exists (
-        select from public.orders as placed
-        where placed.email = mail.recipient and placed.created_at > mail.created_at - interval '1 minute'
+        select from public.orders as order_row
+        where order_row.email = mail.recipient and order_row.created_at > mail.created_at - interval '1 minute'
       )
       or exists (
         select from private.subscriptions as listed

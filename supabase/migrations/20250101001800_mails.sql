@@ -40,8 +40,8 @@ as $$
       and not exists (
         select 1
         from public.order_items as item
-        join public.orders as placed on placed.id = item.order_id
-        where item.offer_id = stale.id and placed.status in ('requested', 'open')
+        join public.orders as order_row on order_row.id = item.order_id
+        where item.offer_id = stale.id and order_row.status in ('requested', 'open')
       )
     for update skip locked
   )
@@ -82,9 +82,9 @@ as $$
   select to_jsonb(described)
   from (
     select
-      placed.reference, placed.name, placed.email,
-      placed.total_cents + placed.tax_cents as total_cents, placed.refunded_cents,
-      placed.surplus_cents, placed.currency, placed.payment, placed.void_reason, placed.expires_at,
+      order_row.reference, order_row.name, order_row.email,
+      order_row.total_cents + order_row.tax_cents as total_cents, order_row.refunded_cents,
+      order_row.surplus_cents, order_row.currency, order_row.payment, order_row.void_reason, order_row.expires_at,
       (
         select jsonb_agg(
           concat_ws(
@@ -93,10 +93,10 @@ as $$
           order by item.position
         )
         from public.order_items as item
-        where item.order_id = placed.id
+        where item.order_id = order_row.id
       ) as titles
-    from public.orders as placed
-    where placed.id = p_order_id
+    from public.orders as order_row
+    where order_row.id = p_order_id
   ) as described
 $$;
 
@@ -162,13 +162,13 @@ as $$
 begin
   perform private.throttle('order_link', 5, interval '1 hour');
   perform private.queue_mail(
-    'order-link:' || placed.id || ':' || gen_random_uuid(), 'order-link', placed.email,
-    private.order_mail(placed.id)
-      || jsonb_build_object('token', private.new_order_token(placed.id, p_ends_older => true)),
-    placed.id
+    'order-link:' || order_row.id || ':' || gen_random_uuid(), 'order-link', order_row.email,
+    private.order_mail(order_row.id)
+      || jsonb_build_object('token', private.new_order_token(order_row.id, p_ends_older => true)),
+    order_row.id
   )
-  from public.orders as placed
-  where placed.reference = upper(btrim(p_reference)) and placed.email = lower(btrim(p_email));
+  from public.orders as order_row
+  where order_row.reference = upper(btrim(p_reference)) and order_row.email = lower(btrim(p_email));
 end;
 $$;
 comment on function public.send_order_link is
@@ -302,9 +302,9 @@ begin
     perform private.require_admin();
   end if;
   return query
-  select mail.id, mail.kind, mail.recipient, placed.reference, mail.created_at, mail.failure
+  select mail.id, mail.kind, mail.recipient, order_row.reference, mail.created_at, mail.failure
   from private.outbox as mail
-  left join public.orders as placed on placed.id = mail.order_id
+  left join public.orders as order_row on order_row.id = mail.order_id
   where mail.sent_at is null and mail.campaign_id is null and mail.kind <> 'cart-reminder'
     and (mail.created_at < now() - interval '1 day' or mail.next_attempt_at = 'infinity')
   order by mail.id desc

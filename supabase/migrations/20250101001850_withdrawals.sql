@@ -15,18 +15,18 @@ begin
   end if;
   -- Calls are counted for hits and misses alike, so that no caller learns which orders exist.
   perform private.throttle('withdrawal', 5, interval '1 hour');
-  update public.orders as placed
-  set withdrawn_at = coalesce(placed.withdrawn_at, now())
-  where placed.email = lower(btrim(p_email))
+  update public.orders as order_row
+  set withdrawn_at = coalesce(order_row.withdrawn_at, now())
+  where order_row.email = lower(btrim(p_email))
     and (
-      placed.reference = upper(btrim(p_reference))
+      order_row.reference = upper(btrim(p_reference))
       or exists (
         select from public.order_items as item
         join private.license_documents as document on document.order_item_id = item.id
-        where item.order_id = placed.id and document.number = upper(btrim(p_reference))
+        where item.order_id = order_row.id and document.number = upper(btrim(p_reference))
       )
     )
-  returning placed.* into withdrawn;
+  returning order_row.* into withdrawn;
   insert into public.contact_messages (name, email, message, source)
   values (
     btrim(p_name), p_email,

@@ -158,8 +158,8 @@ begin
   if tg_op = 'DELETE' and exists (
     select 1
     from public.order_items as item
-    join public.orders as placed on placed.id = item.order_id
-    where item.id = old.order_item_id and not private.must_keep_order(placed)
+    join public.orders as order_row on order_row.id = item.order_id
+    where item.id = old.order_item_id and not private.must_keep_order(order_row)
   ) then
     return old;
   end if;
@@ -193,10 +193,10 @@ create function private.is_license_paid(p_number text)
 returns boolean language sql stable set search_path = ''
 as $$
   -- Until a dispute is decided the license is valid, though its files are withheld.
-  select coalesce(bool_and(placed.status in ('paid', 'partly_refunded', 'disputed')), false)
+  select coalesce(bool_and(order_row.status in ('paid', 'partly_refunded', 'disputed')), false)
   from private.license_chain(p_number) as link
   join public.order_items as item on item.id = link.order_item_id
-  join public.orders as placed on placed.id = item.order_id
+  join public.orders as order_row on order_row.id = item.order_id
 $$;
 
 create function private.replacement(p_number text)
@@ -228,18 +228,18 @@ returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'number', p_number,
-    'order', placed.reference,
+    'order', order_row.reference,
     'issued_at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'licensor', terms.licensor,
     'licensee', jsonb_build_object(
-      'name', placed.name, 'artist_name', placed.artist_name, 'address', placed.address
+      'name', order_row.name, 'artist_name', order_row.artist_name, 'address', order_row.address
     ),
     'beat', jsonb_build_object(
       'title', item.title, 'key', item.details -> 'key', 'bpm', item.details -> 'bpm'
     ),
     'license', item.terms || jsonb_build_object('tier', item.tier, 'name', item.tier_name),
     'price_cents', item.total_cents,
-    'currency', placed.currency,
+    'currency', order_row.currency,
     'release', (item.details -> 'release') || jsonb_build_object('share_cents', item.unit_cents),
     'files', (
       select coalesce(jsonb_agg(file - array['bucket', 'path'] order by n), '[]')
@@ -264,8 +264,8 @@ as $$
         )
     ),
     'accepted', jsonb_build_object(
-      'name', placed.name,
-      'at', to_char(placed.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'name', order_row.name,
+      'at', to_char(order_row.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'terms_version', terms.version
     ),
     'leases', (
@@ -289,11 +289,11 @@ as $$
     'supersedes', item.supersedes
   )
   from public.order_items as item
-  join public.orders as placed on placed.id = item.order_id
+  join public.orders as order_row on order_row.id = item.order_id
   cross join lateral (
     select published.*
     from private.license_terms as published
-    order by published.version = split_part(placed.terms_version, '-online', 1) desc, published.published_at desc
+    order by published.version = split_part(order_row.terms_version, '-online', 1) desc, published.published_at desc
     limit 1
   ) as terms
   where item.id = p_order_item_id
@@ -408,16 +408,16 @@ begin
   end if;
   insert into private.license_revocations (number, reason) values (p_number, reason);
   perform private.queue_mail(
-    'license-revoked:' || p_number, 'license-revoked', placed.email,
-    private.order_mail(placed.id) || jsonb_build_object(
+    'license-revoked:' || p_number, 'license-revoked', order_row.email,
+    private.order_mail(order_row.id) || jsonb_build_object(
       'number', p_number, 'title', item.title, 'reason', reason,
-      'token', private.new_order_token(placed.id)
+      'token', private.new_order_token(order_row.id)
     ),
-    placed.id
+    order_row.id
   )
   from private.license_documents as document
   join public.order_items as item on item.id = document.order_item_id
-  join public.orders as placed on placed.id = item.order_id
+  join public.orders as order_row on order_row.id = item.order_id
   where document.number = p_number;
   return private.outcome();
 end;
@@ -456,17 +456,17 @@ as $$
 declare
   document private.license_documents;
 begin
-  select known.* into document
-  from private.license_documents as known where known.number = p_number for update;
+  select row_of_number.* into document
+  from private.license_documents as row_of_number where row_of_number.number = p_number for update;
   if document.sha256 = p_sha256 and document.size = p_size then
     return;
   end if;
   if document.number is null or p_sha256 is null then
     perform private.raise_invalid('There is no such document.');
   end if;
-  update private.license_documents as known
+  update private.license_documents as row_of_number
   set sha256 = p_sha256, size = p_size
-  where known.number = p_number;
+  where row_of_number.number = p_number;
   insert into private.license_checks (number, etag, is_original)
   values (p_number, private.stored_etag(document.path), true);
 end;
@@ -540,8 +540,8 @@ begin
   return (
     select jsonb_build_object(
       'number', document.number,
-      'status', case when known.state = 'valid' then 'valid' else 'revoked' end,
-      'replaced', known.state = 'replaced',
+      'status', case when license.state = 'valid' then 'valid' else 'revoked' end,
+      'replaced', license.state = 'replaced',
       'title', document.data #> '{beat,title}',
       'tier', document.data #> '{license,name}',
       'date', document.data -> 'issued_at',
@@ -553,7 +553,7 @@ begin
       'is_deleted', document.sha256 is not null and private.stored_etag(document.path) is null
     )
     from private.license_documents as document
-    cross join lateral private.license_state(document.number) as known (state)
+    cross join lateral private.license_state(document.number) as license (state)
     left join private.license_checks as compared on compared.number = document.number
     where document.number = upper(btrim(p_number))
   );
@@ -570,13 +570,13 @@ returns table (
 language sql stable set search_path = ''
 as $$
   select
-    document.number, placed.reference, item.position, item.beat_id, tier.position,
+    document.number, order_row.reference, item.position, item.beat_id, tier.position,
     private.license_state(document.number)
-  from public.orders as placed
-  join public.order_items as item on item.order_id = placed.id
+  from public.orders as order_row
+  join public.order_items as item on item.order_id = order_row.id
   join private.license_documents as document on document.order_item_id = item.id
   join private.license_tiers as tier on tier.id = item.tier
-  where placed.user_id = auth.uid() and placed.status in ('paid', 'partly_refunded')
+  where order_row.user_id = auth.uid() and order_row.status in ('paid', 'partly_refunded')
 $$;
 
 create function private.license_credit(p_number text)
@@ -586,15 +586,15 @@ as $$
   select sum(
     item.total_cents - coalesce(
       ceil(
-        item.total_cents::numeric * placed.refunded_cents
-          / nullif(placed.total_cents + placed.tax_cents, 0)
+        item.total_cents::numeric * order_row.refunded_cents
+          / nullif(order_row.total_cents + order_row.tax_cents, 0)
       ),
       0
     )
   )::bigint
   from private.license_chain(p_number) as link
   join public.order_items as item on item.id = link.order_item_id
-  join public.orders as placed on placed.id = item.order_id
+  join public.orders as order_row on order_row.id = item.order_id
 $$;
 
 -- The amount taken off a higher license of the same beat; null if the caller cannot upgrade to that license.

@@ -69,7 +69,7 @@ comment on function public.offer_range is
 create function private.describe_offer(p_offer public.offers)
 returns jsonb language sql stable set search_path = ''
 as $$
-  select to_jsonb(shown)
+  select to_jsonb(description)
   from (
     select
       p_offer.reference,
@@ -87,14 +87,14 @@ as $$
         where image.beat_id = p_offer.beat_id and image.is_primary
       ) as cover,
       (
-        select placed.reference
-        from public.orders as placed
-        join public.order_items as item on item.order_id = placed.id
-        where item.offer_id = p_offer.id and placed.status not in ('expired', 'declined', 'void')
-        order by placed.id desc
+        select order_row.reference
+        from public.orders as order_row
+        join public.order_items as item on item.order_id = order_row.id
+        where item.offer_id = p_offer.id and order_row.status not in ('expired', 'declined', 'void')
+        order by order_row.id desc
         limit 1
       ) as "order"
-  ) as shown
+  ) as description
 $$;
 
 create function public.open_offer(p_reference text, p_token text default null)

@@ -16,18 +16,18 @@ return upper(btrim(p_code));
 -- Why a code cannot be used: unknown-code, code-ended, code-used-up. An order keeps its use of a code until it
 -- expires or becomes void; a request uses none before it is paid. The caller's own unpaid order does not count, because
 -- a new order replaces it.
-create function private.code_problem(p_given public.discount_codes)
+create function private.code_problem(p_discount public.discount_codes)
 returns text language sql stable set search_path = ''
 as $$
   select case
-    when p_given.id is null then 'unknown-code'
-    when not p_given.is_active or p_given.expires_at <= now() then 'code-ended'
-    when p_given.uses_limit <= (
+    when p_discount.id is null then 'unknown-code'
+    when not p_discount.is_active or p_discount.expires_at <= now() then 'code-ended'
+    when p_discount.uses_limit <= (
       select count(*)
-      from public.orders as placed
-      where placed.code_id = p_given.id and placed.status not in ('requested', 'expired', 'declined')
-        and placed.voided_at is null
-        and not (placed.status = 'open' and private.is_own_hold(placed.id))
+      from public.orders as order_row
+      where order_row.code_id = p_discount.id and order_row.status not in ('requested', 'expired', 'declined')
+        and order_row.voided_at is null
+        and not (order_row.status = 'open' and private.is_own_hold(order_row.id))
     ) then 'code-used-up'
   end
 $$;
@@ -44,7 +44,7 @@ create type private.cart_line as (
   list_cents bigint, discount_cents bigint, code_cents bigint, total_cents bigint, terms jsonb, offer text, problem text
 );
 
-create function private.require_items(p_items jsonb)
+create function private.assert_valid_items(p_items jsonb)
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
@@ -63,7 +63,7 @@ create function private.whole_releases(p_items jsonb)
 returns table (release_id bigint, tier text, discount_percent integer, beat_ids bigint[])
 language sql stable set search_path = ''
 as $$
-  select release.id, asked.tier, release.discount_percent, included.ids
+  select release.id, cart_item.tier, release.discount_percent, included.ids
   from (
     select
       private.json_integer(item -> 'release_id') as release_id, item ->> 'tier' as tier,
@@ -72,25 +72,26 @@ as $$
     where item ->> 'kind' = 'license' and item ->> 'tier' <> 'exclusive'
       and item ->> 'upgrade_of' is null and item ->> 'offer' is null
     group by 1, 2
-  ) as asked
-  join public.releases as release on release.id = asked.release_id
+  ) as cart_item
+  join public.releases as release on release.id = cart_item.release_id
   cross join lateral private.active_beats(release.beat_ids) as included (ids)
   where release.is_active and release.discount_percent > 0 and cardinality(included.ids) > 1
-    and asked.beat_ids @> included.ids
+    and cart_item.beat_ids @> included.ids
 $$;
 
 create function private.license_lines(p_items jsonb)
 returns setof private.cart_line language sql stable set search_path = ''
 as $$
   select
-    asked.n, 'license', asked.beat_id, asked.tier, tier.name, asked.upgrade_of, null::bigint, null, null,
+    cart_item.n, 'license', cart_item.beat_id, cart_item.tier, tier.name, cart_item.upgrade_of, null::bigint, null,
+    null,
     1::bigint, 1::bigint, beat.title, price.cents, case when pack.release_id is not null then asking.cents end,
-    0::bigint, 0::bigint, case when found.problem is null then price.cents else 0 end,
+    0::bigint, 0::bigint, case when verdict.problem is null then price.cents else 0 end,
     jsonb_build_object(
       'description', tier.description, 'features', coalesce(sold.features, tier.features),
       'limits', coalesce(sold.limits, tier.limits)
     ),
-    offer.reference, found.problem
+    offer.reference, verdict.problem
   from (
     select
       entry.n, entry.item, private.json_integer(entry.item -> 'beat_id') as beat_id,
@@ -102,19 +103,19 @@ as $$
       count(*) filter (where entry.item ->> 'tier' = 'exclusive') over (order by entry.n) as exclusives
     from jsonb_array_elements(p_items) with ordinality as entry (item, n)
     where entry.item ->> 'kind' = 'license'
-  ) as asked
-  left join public.beats as beat on beat.id = asked.beat_id and beat.is_active
-  left join private.license_tiers as tier on tier.id = asked.tier
+  ) as cart_item
+  left join public.beats as beat on beat.id = cart_item.beat_id and beat.is_active
+  left join private.license_tiers as tier on tier.id = cart_item.tier
   left join lateral public.license_availability(beat.id) as sold on sold.tier = tier.id
-  cross join lateral private.upgrade_credit(asked.upgrade_of, beat.id, tier.id) as credit (cents)
-  left join lateral private.offer_by_token(asked.item ->> 'offer', asked.item ->> 'offer_token') as offer
+  cross join lateral private.upgrade_credit(cart_item.upgrade_of, beat.id, tier.id) as credit (cents)
+  left join lateral private.offer_by_token(cart_item.item ->> 'offer', cart_item.item ->> 'offer_token') as offer
     on offer.status = 'accepted' and offer.expires_at > now() and tier.id = 'exclusive'
       and offer.beat_id = beat.id and private.can_be_exclusive(offer.beat_id)
   left join lateral
     coalesce(offer.price_cents, private.tier_price_cents(beat, tier.id)) as asking (cents) on true
   left join private.whole_releases(p_items) as pack
-    on pack.release_id = asked.release_id and pack.tier = tier.id and beat.id = any (pack.beat_ids)
-      and asked.upgrade_of is null and asked.item ->> 'offer' is null
+    on pack.release_id = cart_item.release_id and pack.tier = tier.id and beat.id = any (pack.beat_ids)
+      and cart_item.upgrade_of is null and cart_item.item ->> 'offer' is null
   cross join lateral (
     select case
       when pack.release_id is not null then private.release_cents(asking.cents, pack.discount_percent)
@@ -126,27 +127,27 @@ as $$
       when beat.id is null then 'withdrawn'
       when tier.id is null then 'unknown-option'
       -- An offer is for the whole price.
-      when asked.upgrade_of is not null and asked.item ->> 'offer' is not null then 'unknown-option'
-      when asked.occurrence > 1 then 'duplicate'
-      when tier.id = 'exclusive' and asked.exclusives > 1 then 'one-exclusive'
-      when asked.item ->> 'offer' is not null and offer.id is null then 'offer-gone'
+      when cart_item.upgrade_of is not null and cart_item.item ->> 'offer' is not null then 'unknown-option'
+      when cart_item.occurrence > 1 then 'duplicate'
+      when tier.id = 'exclusive' and cart_item.exclusives > 1 then 'one-exclusive'
+      when cart_item.item ->> 'offer' is not null and offer.id is null then 'offer-gone'
       when sold.reason = 'sold-exclusively' then 'sold-exclusively'
       when tier.id = 'exclusive' and private.is_claimed(beat.id) then 'being-bought'
       when tier.id = 'exclusive' and private.is_reserved(beat.id, offer.id) then 'reserved'
       when offer.id is null and not coalesce(sold.available, false) then 'tier-unavailable'
-      when asked.upgrade_of is not null and credit.cents is null then 'upgrade-gone'
+      when cart_item.upgrade_of is not null and credit.cents is null then 'upgrade-gone'
     end as problem
-  ) as found
+  ) as verdict
 $$;
 
 create function private.merch_lines(p_items jsonb)
 returns setof private.cart_line language sql stable set search_path = ''
 as $$
   select
-    asked.n, 'merch', null::bigint, null, null, null, asked.product_id, asked.size, asked.color,
-    asked.quantity, least(10, product.stock_quantity)::bigint, product.title, price.cents, null::bigint,
-    0::bigint, 0::bigint, case when found.problem is null then price.cents * asked.quantity else 0 end,
-    null::jsonb, null, found.problem
+    cart_item.n, 'merch', null::bigint, null, null, null, cart_item.product_id, cart_item.size, cart_item.color,
+    cart_item.quantity, least(10, product.stock_quantity)::bigint, product.title, price.cents, null::bigint,
+    0::bigint, 0::bigint, case when verdict.problem is null then price.cents * cart_item.quantity else 0 end,
+    null::jsonb, null, verdict.problem
   from (
     select
       item.*,
@@ -160,20 +161,20 @@ as $$
       from jsonb_array_elements(p_items) with ordinality as entry (item, n)
       where entry.item ->> 'kind' = 'merch'
     ) as item
-  ) as asked
-  left join public.merch_products as product on product.id = asked.product_id and product.is_active
+  ) as cart_item
+  left join public.merch_products as product on product.id = cart_item.product_id and product.is_active
   cross join lateral (select round(product.price * 100)::bigint as cents) as price
   cross join lateral (
     select case
       when product.id is null then 'withdrawn'
-      when coalesce(asked.size, '') <> all (coalesce(nullif(product.sizes, '{}'), '{""}'))
-        or coalesce(asked.color, '') <> all (coalesce(nullif(product.colors, '{}'), '{""}'))
-        or coalesce(asked.quantity, 0) < 1 then 'unknown-option'
+      when coalesce(cart_item.size, '') <> all (coalesce(nullif(product.sizes, '{}'), '{""}'))
+        or coalesce(cart_item.color, '') <> all (coalesce(nullif(product.colors, '{}'), '{""}'))
+        or coalesce(cart_item.quantity, 0) < 1 then 'unknown-option'
       -- More than ten are refused before the stock is compared, so that callers cannot find out a larger stock.
-      when asked.quantity_so_far > 10 then 'quantity-limit'
-      when asked.quantity_so_far > product.stock_quantity then 'out-of-stock'
+      when cart_item.quantity_so_far > 10 then 'quantity-limit'
+      when cart_item.quantity_so_far > product.stock_quantity then 'out-of-stock'
     end as problem
-  ) as found
+  ) as verdict
 $$;
 
 -- The deal: of every `free_every` licenses, dearest first, the last costs nothing. Exclusives, upgrades and licenses at
@@ -350,20 +351,20 @@ begin
     cross join lateral (select line.list_cents is null or combination::integer & packs.bit > 0) as deal (counts)
     where line.kind = 'license' and line.tier <> 'exclusive' and line.upgrade_of is null and line.problem is null
   ),
-  placed as (
+  ranking as (
     select
       priced.*,
       row_number() over (partition by combination, counts order by cents desc, n) as place
     from priced
   ),
   cheapest as (
-    select placed.combination
-    from placed
+    select ranked_row.combination
+    from ranking as ranked_row
     cross join private.shop_settings as shop
-    group by placed.combination
+    group by ranked_row.combination
     order by
-      sum(placed.cents) filter (where (placed.counts and placed.place % shop.free_every = 0) is not true),
-      placed.combination
+      sum(ranked_row.cents) filter (where (ranked_row.counts and ranked_row.place % shop.free_every = 0) is not true),
+      ranked_row.combination
     limit 1
   )
   select array_agg(packs.id)
@@ -389,18 +390,18 @@ create function private.price_items(p_items jsonb, p_code text default null)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
-  given public.discount_codes;
+  discount public.discount_codes;
   problem text;
   lines private.cart_line[];
   quote jsonb;
 begin
-  perform private.require_items(p_items);
+  perform private.assert_valid_items(p_items);
   lines := private.cheapest_lines(p_items);
   if p_code is not null then
-    select code.* into given from public.discount_codes as code where code.code = private.clean_code(p_code);
-    problem := private.code_problem(given);
+    select code.* into discount from public.discount_codes as code where code.code = private.clean_code(p_code);
+    problem := private.code_problem(discount);
     if problem is null then
-      lines := private.take_code_off(lines, given);
+      lines := private.take_code_off(lines, discount);
     end if;
   end if;
   quote := private.add_up(lines);
@@ -432,11 +433,11 @@ comment on function public.quote_order is
 create function public.discount_code_uses()
 returns table (code_id bigint, uses bigint) language sql stable set search_path = ''
 as $$
-  select placed.code_id, count(*)
-  from public.orders as placed
-  where placed.code_id is not null and placed.status not in ('requested', 'expired', 'declined')
-    and placed.voided_at is null
-  group by placed.code_id
+  select order_row.code_id, count(*)
+  from public.orders as order_row
+  where order_row.code_id is not null and order_row.status not in ('requested', 'expired', 'declined')
+    and order_row.voided_at is null
+  group by order_row.code_id
 $$;
 comment on function public.discount_code_uses is
   'How many orders have each discount code, open ones included, of those that the caller may read.';
@@ -581,13 +582,13 @@ as $$
   -- Skips an order that is being settled: its transaction waits for the lock of the beat, and then finds it sold.
   select private.expire_order(other.id)
   from (
-    select placed.id
-    from public.orders as placed
-    where placed.status = 'open' and placed.id <> p_order_id
+    select order_row.id
+    from public.orders as order_row
+    where order_row.status = 'open' and order_row.id <> p_order_id
       and exists (
         select 1
         from public.order_items as item
-        where item.order_id = placed.id
+        where item.order_id = order_row.id
           and item.beat_id in (select private.exclusive_beats(p_order_id))
       )
     for update skip locked
@@ -623,23 +624,23 @@ returns text language plpgsql set search_path = ''
 as $$
 begin
   perform 1
-  from public.discount_codes as given
-  where given.id = (select placed.code_id from public.orders as placed where placed.id = p_order_id)
+  from public.discount_codes as discount
+  where discount.id = (select order_row.code_id from public.orders as order_row where order_row.id = p_order_id)
   -- The foreign key of an order that is settled may lock the code too; this lock does not wait for that.
   for no key update;
   return (
-    select given.code
-    from public.orders as placed
-    join public.discount_codes as given on given.id = placed.code_id
-    where placed.id = p_order_id and given.uses_limit <= (
+    select discount.code
+    from public.orders as order_row
+    join public.discount_codes as discount on discount.id = order_row.code_id
+    where order_row.id = p_order_id and discount.uses_limit <= (
       select count(*)
       from public.orders as other
-      where other.code_id = given.id and other.id <> placed.id and other.voided_at is null
+      where other.code_id = discount.id and other.id <> order_row.id and other.voided_at is null
         and (
           other.paid_at is not null
           or (
-            other.status = 'open' and placed.status <> 'open'
-            and not private.is_same_buyer(placed.id, other.id)
+            other.status = 'open' and order_row.status <> 'open'
+            and not private.is_same_buyer(order_row.id, other.id)
           )
         )
     )
@@ -690,9 +691,9 @@ begin
     return;
   end;
 
-  update public.orders as placed
-  set paid_at = now(), user_id = coalesce(placed.user_id, private.confirmed_account(placed.email))
-  where placed.id = p_order_id;
+  update public.orders as order_row
+  set paid_at = now(), user_id = coalesce(order_row.user_id, private.confirmed_account(order_row.email))
+  where order_row.id = p_order_id;
 
   delete from private.order_holds as hold where hold.order_id = p_order_id;
   perform private.end_other_sales(p_order_id);
@@ -709,12 +710,12 @@ as $$
 begin
   perform private.lock_beats(p_order_id);
   -- The order stays refunded during the checks, because what it had bought may have been sold again.
-  update public.orders as placed set revoked_at = now() where placed.id = p_order_id;
+  update public.orders as order_row set revoked_at = now() where order_row.id = p_order_id;
   if coalesce(
     private.claim_exclusive(p_order_id, null), private.unavailable_upgrade(p_order_id),
     private.lost_files(p_order_id)
   ) is null then
-    update public.orders as placed set revoked_at = null where placed.id = p_order_id;
+    update public.orders as order_row set revoked_at = null where order_row.id = p_order_id;
     perform private.end_other_sales(p_order_id);
   else
     delete from private.license_claims as claim where claim.order_id = p_order_id;
@@ -734,10 +735,10 @@ as $$
     'sent', is_mailed
   )
   from (
-    select placed.payment = 'free' and placed.subtotal_cents = 0
-      and not coalesce(placed.user_id = p_buyer, false) as is_mailed
-    from public.orders as placed
-    where placed.id = p_order_id
+    select order_row.payment = 'free' and order_row.subtotal_cents = 0
+      and not coalesce(order_row.user_id = p_buyer, false) as is_mailed
+    from public.orders as order_row
+    where order_row.id = p_order_id
   ) as order_given
 $$;
 
@@ -769,29 +770,29 @@ create function private.find_try(p_key uuid, p_buyer uuid)
 returns jsonb language plpgsql set search_path = ''
 as $$
 declare
-  known record;
+  existing record;
 begin
   if p_key is null then
     perform private.raise_invalid('An order needs a key of its own.');
   end if;
   -- The request of a second click waits here until that of the first has finished, and then finds its order.
   perform pg_advisory_xact_lock(hashtextextended('order ' || p_key, 0));
-  select placed.id, used.user_id, used.is_ended, placed.status into known
+  select order_row.id, used.user_id, used.is_ended, order_row.status into existing
   from private.order_keys as used
-  join public.orders as placed on placed.id = used.order_id
+  join public.orders as order_row on order_row.id = used.order_id
   where used.key = p_key;
-  if known.status = 'expired' then
+  if existing.status = 'expired' then
     -- An expired order cannot be paid, so that the attempt places a new one with the same key.
     delete from private.order_keys as used where used.key = p_key;
     return null;
-  elsif known.id is null then
+  elsif existing.id is null then
     return null;
-  elsif known.is_ended or known.user_id is distinct from p_buyer then
+  elsif existing.is_ended or existing.user_id is distinct from p_buyer then
     return private.outcome('key-used');
   end if;
   -- The number of calls is limited, because each answer contains a new token for the order.
   perform private.throttle('order_again', 10, interval '1 hour');
-  return private.placed_order(known.id, p_buyer, p_key);
+  return private.placed_order(existing.id, p_buyer, p_key);
 end;
 $$;
 
@@ -823,8 +824,8 @@ begin
   order by product.id
   for share;
   -- Orders with the same code wait for each other, so that they cannot exceed its limit.
-  perform 1 from public.discount_codes as given
-  where given.code = private.clean_code(p_code)
+  perform 1 from public.discount_codes as discount
+  where discount.code = private.clean_code(p_code)
   for no key update;
 end;
 $$;
@@ -939,7 +940,7 @@ begin
     return private.outcome(problem);
   end if;
 
-  perform private.require_items(p_order -> 'items');
+  perform private.assert_valid_items(p_order -> 'items');
   perform private.lock_cart(p_order -> 'items', p_order ->> 'code');
   quote := private.price_items(p_order -> 'items', p_order ->> 'code');
   is_free := quote ->> 'payment' = 'free';
@@ -955,14 +956,14 @@ begin
   is_mailed := is_free and not coalesce(private.confirmed_account(p_order ->> 'email') = buyer, false);
   -- Limits the mails to one email address, because a visitor can type the email address of another person.
   if is_mailed and 5 <= (
-    select count(*) from public.orders as placed
-    where placed.email = p_order ->> 'email' and placed.payment = 'free'
-      and placed.created_at > now() - interval '1 hour'
+    select count(*) from public.orders as order_row
+    where order_row.email = p_order ->> 'email' and order_row.payment = 'free'
+      and order_row.created_at > now() - interval '1 hour'
   ) then
     perform private.raise_throttled(3600);
   end if;
   perform private.expire_open_orders();
-  select given.* into code from public.discount_codes as given where given.code = quote #>> '{code,code}';
+  select discount.* into code from public.discount_codes as discount where discount.code = quote #>> '{code,code}';
   holds := is_online and ((quote -> 'lines') @> '[{"tier": "exclusive"}]' or code.uses_limit is not null);
   -- An order whose link is mailed is not given to the caller's account, because it belongs to the email's owner.
   new_id := private.insert_order(p_order, quote, case when not is_mailed then buyer end, is_online, code.id);
@@ -999,7 +1000,7 @@ create function public.set_order_status(p_order_id bigint, p_status text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  placed public.orders;
+  order_row public.orders;
   problem text;
   unsold record;
 begin
@@ -1011,15 +1012,15 @@ begin
   end if;
 
   -- A second admin waits here and then finds the order answered.
-  select o.* into placed from public.orders as o where o.id = p_order_id for update;
+  select o.* into order_row from public.orders as o where o.id = p_order_id for update;
   problem := case
-    when placed.id is null then 'This order does not exist.'
-    when placed.payment in ('stripe', 'free')
-      and not (placed.status = 'expired' and (placed.session_closed or placed.session_id is null))
+    when order_row.id is null then 'This order does not exist.'
+    when order_row.payment in ('stripe', 'free')
+      and not (order_row.status = 'expired' and (order_row.session_closed or order_row.session_id is null))
       then 'This order is paid online.'
-    when placed.status = 'requested' and p_status = 'requested' then 'This order is already waiting.'
-    when placed.status in ('paid', 'declined') and p_status <> 'requested'
-      then 'This order has already been marked as ' || placed.status || '.'
+    when order_row.status = 'requested' and p_status = 'requested' then 'This order is already waiting.'
+    when order_row.status in ('paid', 'declined') and p_status <> 'requested'
+      then 'This order has already been marked as ' || order_row.status || '.'
   end;
   if problem is not null then
     return private.outcome(problem);
@@ -1027,7 +1028,7 @@ begin
 
   -- The sale is counted when the order becomes paid, and taken back when it is no longer paid.
   if p_status = 'paid' then
-    unsold := private.sell_order(placed.id);
+    unsold := private.sell_order(order_row.id);
     if unsold.gone is not null then
       return private.outcome(
         case unsold.reason
@@ -1039,9 +1040,9 @@ begin
         end
       );
     end if;
-  elsif placed.status = 'paid' then
-    perform private.count_sale(placed.id, -1);
-    delete from private.license_claims as claim where claim.order_id = placed.id;
+  elsif order_row.status = 'paid' then
+    perform private.count_sale(order_row.id, -1);
+    delete from private.license_claims as claim where claim.order_id = order_row.id;
   end if;
 
   update public.orders as o
@@ -1050,7 +1051,7 @@ begin
     declined_at = case when p_status = 'declined' then now() end,
     expired_at = case when p_status <> 'requested' then o.expired_at end,
     expires_at = case when p_status = 'requested' then now() + interval '14 days' else o.expires_at end
-  where o.id = placed.id;
+  where o.id = order_row.id;
 
   return private.outcome();
 end;

@@ -48,10 +48,10 @@ $$;
 create function public.raise_attempt(p_key text)
 returns void language sql security definer set search_path = ''
 as $$
-  update public.orders as placed
-  set session_attempt = placed.session_attempt + (p_key = private.checkout_key(placed))::integer,
-    refund_attempt = placed.refund_attempt + (p_key = private.refund_key(placed))::integer
-  where placed.id = split_part(p_key, ':', 2)::bigint
+  update public.orders as order_row
+  set session_attempt = order_row.session_attempt + (p_key = private.checkout_key(order_row))::integer,
+    refund_attempt = order_row.refund_attempt + (p_key = private.refund_key(order_row))::integer
+  where order_row.id = split_part(p_key, ':', 2)::bigint
 $$;
 comment on function public.raise_attempt is
   'Retires a key that Stripe has answered with an error; nothing for a key that is not the current one.';
@@ -62,31 +62,31 @@ create function public.begin_payment(p_reference text, p_key uuid)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  placed public.orders;
+  order_row public.orders;
   problem text;
 begin
-  select o.* into placed
+  select o.* into order_row
   from public.orders as o
   join private.order_keys as used on used.order_id = o.id
   where o.reference = p_reference and used.key = p_key
   for update of o;
   problem := case
-    when placed.id is null then 'not-found'
-    when placed.paid_at is not null then 'paid'
-    when placed.status = 'expired' then 'expired'
-    when placed.status <> 'open' then 'not-open'
+    when order_row.id is null then 'not-found'
+    when order_row.paid_at is not null then 'paid'
+    when order_row.status = 'expired' then 'expired'
+    when order_row.status <> 'open' then 'not-open'
     -- Stripe refuses to open a page for less than half an hour.
-    when placed.expires_at < now() + case
-      when placed.session_id is null then interval '31 minutes' else interval '0' end then 'expired'
+    when order_row.expires_at < now() + case
+      when order_row.session_id is null then interval '31 minutes' else interval '0' end then 'expired'
     when exists (
       select 1
       from public.order_items as item
       left join public.beats as beat on beat.id = item.beat_id
-      where item.order_id = placed.id and item.kind = 'license' and beat.is_active is not true
+      where item.order_id = order_row.id and item.kind = 'license' and beat.is_active is not true
     ) then 'withdrawn'
   end;
   if problem = 'expired' then
-    perform private.expire_order(placed.id);
+    perform private.expire_order(order_row.id);
   end if;
   if problem is not null then
     return jsonb_build_object('error', problem);
@@ -95,13 +95,13 @@ begin
     select to_jsonb(page)
     from (
       select
-        placed.id as order_id, placed.reference, placed.email, placed.currency, placed.total_cents,
-        private.checkout_key(placed) as idempotency_key, placed.session_url,
-        floor(extract(epoch from placed.expires_at)) as expires_at, shop.automatic_tax,
+        order_row.id as order_id, order_row.reference, order_row.email, order_row.currency, order_row.total_cents,
+        private.checkout_key(order_row) as idempotency_key, order_row.session_url,
+        floor(extract(epoch from order_row.expires_at)) as expires_at, shop.automatic_tax,
         array(
           select replaced.session_id
           from public.orders as replaced
-          where replaced.replaced_by = placed.id and replaced.session_id is not null
+          where replaced.replaced_by = order_row.id and replaced.session_id is not null
             and not replaced.session_closed and replaced.expires_at > now()
         ) as close_pages,
         (
@@ -121,7 +121,7 @@ begin
             order by item.position
           )
           from public.order_items as item
-          where item.order_id = placed.id
+          where item.order_id = order_row.id
         ) as lines
       from private.shop_settings as shop
     ) as page
@@ -135,15 +135,15 @@ create function public.attach_session(p_order_id bigint, p_session_id text, p_se
 returns text language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.orders as placed
+  update public.orders as order_row
   set session_id = p_session_id, session_url = p_session_url
-  where placed.id = p_order_id and placed.session_id is null;
+  where order_row.id = p_order_id and order_row.session_id is null;
   if found then
     insert into private.payment_checks (order_id) values (p_order_id) on conflict do nothing;
   end if;
   return (
-    select placed.session_url from public.orders as placed
-    where placed.id = p_order_id and placed.status = 'open'
+    select order_row.session_url from public.orders as order_row
+    where order_row.id = p_order_id and order_row.status = 'open'
   );
 end;
 $$;
@@ -154,19 +154,19 @@ create function public.cancel_payment(p_reference text, p_key uuid)
 returns text language plpgsql security definer set search_path = ''
 as $$
 declare
-  placed public.orders;
+  order_row public.orders;
 begin
-  select o.* into placed
+  select o.* into order_row
   from public.orders as o
   join private.order_keys as used on used.order_id = o.id
   where o.reference = p_reference and used.key = p_key and o.status = 'open'
   for update of o;
   -- A page that was paid in the meantime stays, because its event decides.
-  if placed.id is null or placed.session_closed then
+  if order_row.id is null or order_row.session_closed then
     return null;
   end if;
-  perform private.expire_order(placed.id);
-  return placed.session_id;
+  perform private.expire_order(order_row.id);
+  return order_row.session_id;
 end;
 $$;
 comment on function public.cancel_payment is
@@ -178,22 +178,22 @@ create function public.begin_refund(p_order_id bigint, p_cents bigint default nu
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  placed public.orders;
+  order_row public.orders;
   remaining bigint;
 begin
   perform private.require_admin();
-  select o.* into placed from public.orders as o where o.id = p_order_id for update;
-  remaining := placed.total_cents + placed.tax_cents - placed.refunded_cents;
-  if placed.payment <> 'stripe' or placed.paid_at is null or remaining <= 0 then
+  select o.* into order_row from public.orders as o where o.id = p_order_id for update;
+  remaining := order_row.total_cents + order_row.tax_cents - order_row.refunded_cents;
+  if order_row.payment <> 'stripe' or order_row.paid_at is null or remaining <= 0 then
     return jsonb_build_object('error', 'nothing-to-refund');
   end if;
   if p_cents not between 1 and remaining then
     return jsonb_build_object('error', 'wrong-amount', 'remaining_cents', remaining);
   end if;
   return jsonb_build_object(
-    'payment_intent', placed.payment_intent,
+    'payment_intent', order_row.payment_intent,
     'amount_cents', coalesce(p_cents, remaining),
-    'idempotency_key', private.refund_key(placed)
+    'idempotency_key', private.refund_key(order_row)
   );
 end;
 $$;
@@ -208,9 +208,9 @@ returns void language sql set search_path = ''
 as $$
   select private.expire_order(stale.id)
   from (
-    select placed.id
-    from public.orders as placed
-    where placed.status in ('open', 'requested') and placed.expires_at < now() - interval '15 minutes'
+    select order_row.id
+    from public.orders as order_row
+    where order_row.status in ('open', 'requested') and order_row.expires_at < now() - interval '15 minutes'
     for update skip locked
   ) as stale
 $$;
@@ -219,13 +219,13 @@ create function public.find_payment(p_hint jsonb)
 returns jsonb language sql volatile security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'order_id', placed.id, 'session_id', placed.session_id, 'asked_at', clock_timestamp()
+    'order_id', order_row.id, 'session_id', order_row.session_id, 'asked_at', clock_timestamp()
   )
-  from public.orders as placed
-  where placed.session_id is not null and (
-    placed.id = (p_hint ->> 'order_id')::bigint
-    or placed.session_id = p_hint ->> 'session'
-    or placed.payment_intent = p_hint ->> 'payment_intent'
+  from public.orders as order_row
+  where order_row.session_id is not null and (
+    order_row.id = (p_hint ->> 'order_id')::bigint
+    or order_row.session_id = p_hint ->> 'session'
+    or order_row.payment_intent = p_hint ->> 'payment_intent'
   )
 $$;
 comment on function public.find_payment is
@@ -240,15 +240,15 @@ declare
 begin
   -- The artist has answered the order in the meantime, so this payment is a surplus, which is refunded.
   if p_placed.payment <> 'stripe' then
-    update public.orders as placed
+    update public.orders as order_row
     set payment_intent = p_payment ->> 'intent',
       surplus_cents = (p_payment ->> 'total_cents')::bigint
-    where placed.id = p_placed.id;
+    where order_row.id = p_placed.id;
     return;
   end if;
-  update public.orders as placed
+  update public.orders as order_row
   set payment_intent = p_payment ->> 'intent', tax_cents = (p_payment ->> 'tax_cents')::bigint
-  where placed.id = p_placed.id;
+  where order_row.id = p_placed.id;
   -- The order is void, and the payment refunded, if the amount differs or something is no longer available.
   reason := case
     when (p_payment ->> 'subtotal_cents')::bigint is distinct from p_placed.total_cents
@@ -257,9 +257,9 @@ begin
   end;
   if reason is not null then
     delete from private.license_claims as claim where claim.order_id = p_placed.id;
-    update public.orders as placed
+    update public.orders as order_row
     set paid_at = now(), voided_at = now(), void_reason = reason
-    where placed.id = p_placed.id;
+    where order_row.id = p_placed.id;
   end if;
 end;
 $$;
@@ -272,7 +272,7 @@ declare
   failed integer;
   disputed text;
 begin
-  insert into private.refunds as known (id, order_id, amount_cents, status)
+  insert into private.refunds as refund (id, order_id, amount_cents, status)
   select fact ->> 'id', p_order_id, (fact ->> 'amount_cents')::bigint, fact ->> 'status'
   from jsonb_array_elements(p_facts -> 'refunds') as fact
   on conflict (id) do update set amount_cents = excluded.amount_cents, status = excluded.status;
@@ -295,18 +295,18 @@ begin
   from jsonb_array_elements(p_facts -> 'disputes') as fact;
 
   -- Unchanged rows are not updated, because each update is sent to the inbox.
-  update public.orders as placed
-  set refunded_cents = case when placed.payment = 'stripe' then back else 0 end,
-    surplus_refunded_cents = case when placed.payment = 'stripe' then 0 else back end,
+  update public.orders as order_row
+  set refunded_cents = case when order_row.payment = 'stripe' then back else 0 end,
+    surplus_refunded_cents = case when order_row.payment = 'stripe' then 0 else back end,
     refunded_at = case
-      when back > placed.refunded_cents + placed.surplus_refunded_cents then now()
-      when disputed = 'lost' and placed.dispute is distinct from disputed then now()
-      else placed.refunded_at
+      when back > order_row.refunded_cents + order_row.surplus_refunded_cents then now()
+      when disputed = 'lost' and order_row.dispute is distinct from disputed then now()
+      else order_row.refunded_at
     end,
     failed_refunds = failed,
     dispute = disputed
-  where placed.id = p_order_id
-    and (placed.refunded_cents + placed.surplus_refunded_cents, placed.failed_refunds, placed.dispute)
+  where order_row.id = p_order_id
+    and (order_row.refunded_cents + order_row.surplus_refunded_cents, order_row.failed_refunds, order_row.dispute)
       is distinct from (back, failed, disputed);
 end;
 $$;
@@ -316,16 +316,16 @@ create function private.end_page(p_order public.orders, p_state text)
 returns void language plpgsql set search_path = ''
 as $$
 begin
-  update public.orders as placed
+  update public.orders as order_row
   set session_closed = true
-  where placed.id = p_order.id and not placed.session_closed;
+  where order_row.id = p_order.id and not order_row.session_closed;
   if p_state <> 'pending' then
     perform private.expire_order(p_order.id);
   elsif not p_order.session_closed then
     -- Reservations stay, because the bank takes some days.
-    update public.orders as placed
+    update public.orders as order_row
     set expires_at = now() + interval '14 days'
-    where placed.id = p_order.id;
+    where order_row.id = p_order.id;
     update private.license_claims as claim
     set held_until = now() + interval '14 days'
     where claim.order_id = p_order.id;
@@ -362,16 +362,16 @@ returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   was public.orders;
-  placed public.orders;
+  order_row public.orders;
   state constant text := p_facts ->> 'state';
   is_late boolean;
   due jsonb;
 begin
   select o.* into was from public.orders as o where o.id = p_order_id for update;
-  insert into private.payment_checks as known (order_id, asked_at, due_at)
+  insert into private.payment_checks as payment_check (order_id, asked_at, due_at)
   values (p_order_id, p_asked_at, now() + interval '20 hours')
   on conflict (order_id) do update set asked_at = excluded.asked_at, due_at = excluded.due_at
-  where coalesce(known.asked_at <= excluded.asked_at, true);
+  where coalesce(payment_check.asked_at <= excluded.asked_at, true);
   is_late := not found;
 
   if not is_late and state = 'paid' then
@@ -384,30 +384,30 @@ begin
     perform private.end_page(was, state);
   end if;
 
-  select o.* into placed from public.orders as o where o.id = was.id;
+  select o.* into order_row from public.orders as o where o.id = was.id;
   -- A beat whose exclusive order was refunded in full can be sold again.
-  if placed.status = 'refunded' and placed.refunded_cents >= placed.total_cents + placed.tax_cents then
+  if order_row.status = 'refunded' and order_row.refunded_cents >= order_row.total_cents + order_row.tax_cents then
     delete from private.license_claims as claim where claim.order_id = was.id;
   end if;
-  if was.status = 'refunded' and placed.status in ('paid', 'partly_refunded', 'disputed') then
+  if was.status = 'refunded' and order_row.status in ('paid', 'partly_refunded', 'disputed') then
     perform private.restore_order(was.id);
-    select o.* into placed from public.orders as o where o.id = was.id;
+    select o.* into order_row from public.orders as o where o.id = was.id;
   end if;
   if not is_late and state = 'paid' then
-    due := private.refund_due(placed, (p_facts #>> '{payment,total_cents}')::bigint);
+    due := private.refund_due(order_row, (p_facts #>> '{payment,total_cents}')::bigint);
   end if;
-  if due is not null and placed.failed_refunds >= 3 then
+  if due is not null and order_row.failed_refunds >= 3 then
     due := null;
     perform private.mail_artist_about_order('artist-refund-failed', was.id);
   end if;
-  if placed.payment = 'stripe' and placed.dispute = 'lost' then
+  if order_row.payment = 'stripe' and order_row.dispute = 'lost' then
     perform private.mail_artist_about_order('artist-dispute-lost', was.id);
   end if;
 
   return jsonb_build_object(
     'order_id', was.id,
     'before', private.payment_summary(was),
-    'after', private.payment_summary(placed),
+    'after', private.payment_summary(order_row),
     'is_known', state <> 'unknown',
     'refund', due,
     -- Pages whose time is over are not listed, because Stripe itself has closed them.
@@ -432,9 +432,9 @@ returns jsonb language sql security definer set search_path = ''
 as $$
   -- Orders older than 90 days are no longer compared, and each call would find their rows due.
   delete from private.payment_checks as check_due
-  using public.orders as placed
-  where check_due.due_at <= now() and placed.id = check_due.order_id
-    and placed.created_at <= now() - interval '90 days';
+  using public.orders as order_row
+  where check_due.due_at <= now() and order_row.id = check_due.order_id
+    and order_row.created_at <= now() - interval '90 days';
   with taken as (
     update private.payment_checks as check_due
     -- The check is due again in an hour, unless the payment is settled before.

@@ -33,18 +33,18 @@ create function public.open_order(p_reference text, p_token text default null)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  placed public.orders := private.buyers_order(p_reference, p_token);
+  order_row public.orders := private.buyers_order(p_reference, p_token);
 begin
-  if placed.id is null then
+  if order_row.id is null then
     return null;
   end if;
   perform private.request_document_checks(
-    array(select known.number from private.order_documents(placed.id) as known)
+    array(select issued_document.number from private.order_documents(order_row.id) as issued_document)
   );
-  return private.order_receipt(placed.id) || jsonb_build_object(
+  return private.order_receipt(order_row.id) || jsonb_build_object(
     'receipt_sent_at', (
       select max(mail.sent_at) from private.outbox as mail
-      where mail.order_id = placed.id and mail.kind = 'order-paid'
+      where mail.order_id = order_row.id and mail.kind = 'order-paid'
     ),
     'deliveries', array(
       select jsonb_build_object(
@@ -77,13 +77,13 @@ begin
       from public.order_items as item
       cross join private.shop_settings as shop
       left join lateral (
-        select known.number, private.license_state(known.number) as state, ended.reason
-        from private.order_documents(placed.id) as known
-        left join private.license_revocations as ended on ended.number = known.number
-        where known.order_item_id = item.id
+        select issued_document.number, private.license_state(issued_document.number) as state, ended.reason
+        from private.order_documents(order_row.id) as issued_document
+        left join private.license_revocations as ended on ended.number = issued_document.number
+        where issued_document.order_item_id = item.id
       ) as document on true
-      where item.order_id = placed.id and item.kind = 'license'
-        and placed.status in ('paid', 'partly_refunded')
+      where item.order_id = order_row.id and item.kind = 'license'
+        and order_row.status in ('paid', 'partly_refunded')
       order by item.position
     )
   );
@@ -98,9 +98,9 @@ as $$
 begin
   perform private.throttle('find_paid_order', 60, interval '1 hour');
   return (
-    select jsonb_build_object('status', placed.status, 'email', regexp_replace(placed.email, '^(.).*@', '\1…@'))
-    from public.orders as placed
-    where placed.reference = upper(btrim(p_reference)) and placed.session_id = p_session_id
+    select jsonb_build_object('status', order_row.status, 'email', regexp_replace(order_row.email, '^(.).*@', '\1…@'))
+    from public.orders as order_row
+    where order_row.reference = upper(btrim(p_reference)) and order_row.session_id = p_session_id
   );
 end;
 $$;
@@ -114,13 +114,13 @@ create function public.find_download(
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  placed public.orders := private.buyers_order(p_reference, p_token);
+  order_row public.orders := private.buyers_order(p_reference, p_token);
   file jsonb;
 begin
-  if placed.id is null then
+  if order_row.id is null then
     return jsonb_build_object('error', 'not-found');
   end if;
-  if placed.status not in ('paid', 'partly_refunded') then
+  if order_row.status not in ('paid', 'partly_refunded') then
     return jsonb_build_object('error', 'not-paid');
   end if;
   select
@@ -138,8 +138,8 @@ begin
     end
   into file
   from public.order_items as item
-  left join private.order_documents(placed.id) as document on document.order_item_id = item.id
-  where item.order_id = placed.id and item.position = p_position;
+  left join private.order_documents(order_row.id) as document on document.order_item_id = item.id
+  where item.order_id = order_row.id and item.position = p_position;
   return coalesce(file, jsonb_build_object('error', 'unknown-file'));
 end;
 $$;
@@ -183,13 +183,13 @@ create function public.renew_order_link(p_reference text, p_token text default n
 returns text language plpgsql security definer set search_path = ''
 as $$
 declare
-  placed public.orders := private.buyers_order(p_reference, p_token);
+  order_row public.orders := private.buyers_order(p_reference, p_token);
 begin
-  if placed.id is null then
+  if order_row.id is null then
     return null;
   end if;
   perform private.throttle('renew_order_link', 10, interval '1 hour');
-  return private.new_order_token(placed.id, p_ends_older => true);
+  return private.new_order_token(order_row.id, p_ends_older => true);
 end;
 $$;
 comment on function public.renew_order_link is
@@ -225,9 +225,9 @@ create function private.adopt_guest()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.orders as placed
+  update public.orders as order_row
   set user_id = new.id
-  where placed.user_id is null and placed.email = lower(new.email);
+  where order_row.user_id is null and order_row.email = lower(new.email);
   update public.offers as offer
   set user_id = new.id
   where offer.user_id is null and offer.email = lower(new.email);

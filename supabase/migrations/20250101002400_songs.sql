@@ -45,8 +45,8 @@ declare
   is_removed constant boolean := p_song ->> 'url' is null;
   line bigint := (
     select item.id
-    from private.buyers_order(p_reference, p_token) as placed
-    join public.order_items as item on item.order_id = placed.id
+    from private.buyers_order(p_reference, p_token) as order_row
+    join public.order_items as item on item.order_id = order_row.id
     where item.position = p_position
   );
 begin

@@ -34,8 +34,8 @@ for each row when (new.confirmed_at is null or new.ended_at is not null) execute
 create function private.find_subscription(p_token text)
 returns setof private.subscriptions language sql stable set search_path = ''
 as $$
-  select * from private.subscriptions as asked
-  where asked.token = case
+  select * from private.subscriptions as subscription
+  where subscription.token = case
       when p_token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_token::uuid
     end
 $$;
@@ -58,17 +58,17 @@ create function private.describe_subscriptions(p_token text)
 returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'email', asked.email,
-    'list', asked.list,
+    'email', subscription.email,
+    'list', subscription.list,
     'lists', (
       select jsonb_agg(
         jsonb_build_object('list', listed.list, 'state', listed.state) order by listed.created_at, listed.list
       )
       from private.subscriptions as listed
-      where listed.email = asked.email
+      where listed.email = subscription.email
     )
   )
-  from private.find_subscription(p_token) as asked
+  from private.find_subscription(p_token) as subscription
 $$;
 
 create function public.subscription(p_token text)
@@ -88,7 +88,7 @@ create function public.save_subscription(
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  fan constant text := (select asked.email from private.find_subscription(p_token) as asked);
+  fan constant text := (select subscription.email from private.find_subscription(p_token) as subscription);
 begin
   perform private.throttle('subscription', 60, interval '10 minutes');
   update public.newsletter_subscribers as listed
@@ -114,8 +114,8 @@ comment on function public.save_subscription is
 create function public.end_subscription(p_token text)
 returns void language sql security definer set search_path = ''
 as $$
-  select private.end_subscriptions(asked.email, array[asked.list], 'unsubscribed')
-  from private.find_subscription(p_token) as asked
+  select private.end_subscriptions(subscription.email, array[subscription.list], 'unsubscribed')
+  from private.find_subscription(p_token) as subscription
 $$;
 comment on function public.end_subscription is
   'Ends the one subscription that a link was mailed for; does nothing for an unknown link.';

@@ -56,8 +56,8 @@ begin
   -- address is known. Concurrent requests for one address wait for each other, so that each counts those before it.
   perform pg_advisory_xact_lock(hashtextextended('free_downloads ' || fan, 0));
   if 5 > (
-    select count(*) from private.free_downloads as asked
-    where asked.email = fan and asked.created_at > now() - interval '1 hour'
+    select count(*) from private.free_downloads as request
+    where request.email = fan and request.created_at > now() - interval '1 hour'
   ) then
     insert into private.free_downloads (beat_id, email, wants_news, token_hash)
     values (p_beat_id, fan, wants_news, private.secret_hash(token))
@@ -76,9 +76,9 @@ comment on function public.request_free_download is
 create function public.open_free_download(p_token text)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select private.free_download(asked.beat_id) - 'url' || jsonb_build_object('wants_news', asked.wants_news)
-  from private.free_downloads as asked
-  where asked.token_hash = private.secret_hash(p_token) and asked.expires_at > now()
+  select private.free_download(request.beat_id) - 'url' || jsonb_build_object('wants_news', request.wants_news)
+  from private.free_downloads as request
+  where request.token_hash = private.secret_hash(p_token) and request.expires_at > now()
 $$;
 comment on function public.open_free_download is
   'The beat behind a mailed link: {beat_id, title, artist, wants_news}; null where the link or the free download has ended. It changes nothing, because mail scanners open links. wants_news is true where take_free_download subscribes the address.';
@@ -87,29 +87,29 @@ create function public.take_free_download(p_token text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked private.free_downloads;
+  request private.free_downloads;
   file jsonb;
 begin
   -- Locks the request, so that its consent is used once.
-  select given.* into asked
-  from private.free_downloads as given
-  where given.token_hash = private.secret_hash(p_token) and given.expires_at > now()
+  select download.* into request
+  from private.free_downloads as download
+  where download.token_hash = private.secret_hash(p_token) and download.expires_at > now()
   for update;
-  file := private.free_download(asked.beat_id);
-  if file is not null and asked.wants_news then
-    insert into public.newsletter_subscribers as known (email, source, confirmed_at)
-    values (asked.email, 'free-download', now())
+  file := private.free_download(request.beat_id);
+  if file is not null and request.wants_news then
+    insert into public.newsletter_subscribers as subscriber (email, source, confirmed_at)
+    values (request.email, 'free-download', now())
     on conflict (email, interest) do update
       set source = excluded.source, confirmed_at = excluded.confirmed_at, ended_at = null, end_reason = null
       -- An email address that bounced or complained does not come back.
-      where known.confirmed_at is null and known.ended_at is null or known.end_reason = 'unsubscribed';
-    update private.free_downloads as given set wants_news = false where given.id = asked.id;
+      where subscriber.confirmed_at is null and subscriber.ended_at is null or subscriber.end_reason = 'unsubscribed';
+    update private.free_downloads as download set wants_news = false where download.id = request.id;
   end if;
   return file || jsonb_build_object(
     'subscribed',
-    asked.wants_news and exists (
-      select from public.newsletter_subscribers as known
-      where known.email = asked.email and known.interest = 'newsletter' and known.ended_at is null
+    request.wants_news and exists (
+      select from public.newsletter_subscribers as subscriber
+      where subscriber.email = request.email and subscriber.interest = 'newsletter' and subscriber.ended_at is null
     )
   );
 end;
@@ -124,7 +124,7 @@ as $$
   delete from private.free_downloads where expires_at < now();
   delete from private.outbox as mail
   where mail.kind = 'free-download' and not exists (
-    select 1 from private.free_downloads as asked where mail.key = 'free-download:' || asked.id
+    select 1 from private.free_downloads as request where mail.key = 'free-download:' || request.id
   );
 $$;
 

@@ -161,10 +161,10 @@ returns interval language sql immutable set search_path = ''
 return interval '10 years';
 
 -- True for an order in which money or a license has changed hands, until private.order_retention is over.
-create function private.must_keep_order(placed public.orders)
+create function private.must_keep_order(order_row public.orders)
 returns boolean language sql stable set search_path = ''
-return (placed.paid_at is not null or placed.surplus_cents > 0)
-  and now() < date_trunc('year', coalesce(placed.paid_at, placed.created_at), 'UTC')
+return (order_row.paid_at is not null or order_row.surplus_cents > 0)
+  and now() < date_trunc('year', coalesce(order_row.paid_at, order_row.created_at), 'UTC')
     + interval '1 year' + private.order_retention();
 
 create function private.export_order(placed public.orders)

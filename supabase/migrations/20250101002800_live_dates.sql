@@ -12,7 +12,7 @@ $$;
 create table public.live_dates (
   id bigint generated always as identity primary key,
   venue text not null check (private.is_name(venue)),
-  -- With region or country, as fans should read it.
+  -- The city with its region or country, as fans should read it.
   city text not null check (private.is_name(city)),
   starts_at timestamptz not null check (private.is_moment(starts_at)),
   -- The zone of the venue, in whose local time the date is shown.

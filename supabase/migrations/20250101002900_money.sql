@@ -2,29 +2,29 @@
 
 create view public.paid_orders with (security_invoker = true) as
 select
-  placed.id, placed.reference, placed.created_at, placed.paid_at, placed.status, placed.payment,
-  placed.name, placed.artist_name, placed.address, placed.email, placed.code_id, placed.code_cents,
-  placed.total_cents, placed.tax_cents, placed.refunded_cents, placed.voided_at,
-  case when placed.status in ('paid', 'partly_refunded') then remaining.cents else 0 end as kept_cents,
+  order_row.id, order_row.reference, order_row.created_at, order_row.paid_at, order_row.status, order_row.payment,
+  order_row.name, order_row.artist_name, order_row.address, order_row.email, order_row.code_id, order_row.code_cents,
+  order_row.total_cents, order_row.tax_cents, order_row.refunded_cents, order_row.voided_at,
+  case when order_row.status in ('paid', 'partly_refunded') then remaining.cents else 0 end as kept_cents,
   -- Tax is owed until a dispute is lost.
   case
-    when placed.status in ('paid', 'partly_refunded', 'disputed')
-      then placed.total_cents + placed.tax_cents - placed.refunded_cents - remaining.cents
+    when order_row.status in ('paid', 'partly_refunded', 'disputed')
+      then order_row.total_cents + order_row.tax_cents - order_row.refunded_cents - remaining.cents
     else 0
   end as kept_tax_cents,
-  case when placed.status = 'disputed' then remaining.cents else 0 end as disputed_cents
-from public.orders as placed
+  case when order_row.status = 'disputed' then remaining.cents else 0 end as disputed_cents
+from public.orders as order_row
 cross join lateral (
   -- A refund pays back price and tax alike.
-  select placed.total_cents - coalesce(
+  select order_row.total_cents - coalesce(
     round(
-      placed.total_cents::numeric * placed.refunded_cents
-        / nullif(placed.total_cents + placed.tax_cents, 0)
+      order_row.total_cents::numeric * order_row.refunded_cents
+        / nullif(order_row.total_cents + order_row.tax_cents, 0)
     ),
     0
   )::bigint as cents
 ) as remaining
-where placed.paid_at is not null and (select private.is_admin());
+where order_row.paid_at is not null and (select private.is_admin());
 comment on view public.paid_orders is
   'For admins: orders that were paid, free ones included. kept_cents is what the artist has of the price after refunds, and kept_tax_cents the tax to pass on; both are 0 for an order that is void or refunded. disputed_cents is the price that an open dispute is about, which is not kept yet.';
 create trigger refuse_write instead of insert or update or delete on public.paid_orders
@@ -32,15 +32,15 @@ for each row execute function private.refuse_write();
 
 create view public.customers with (security_invoker = true) as
 select
-  max(placed.id) as id, placed.email, (array_agg(placed.name order by placed.id desc))[1] as name,
-  count(*) as orders, count(*) filter (where placed.paid_at is not null and placed.voided_at is null) as bought,
+  max(order_row.id) as id, order_row.email, (array_agg(order_row.name order by order_row.id desc))[1] as name,
+  count(*) as orders, count(*) filter (where order_row.paid_at is not null and order_row.voided_at is null) as bought,
   coalesce(sum(sale.kept_cents), 0)::bigint as kept_cents,
-  min(placed.created_at) as first_at, max(placed.created_at) as created_at
-from public.orders as placed
-left join public.paid_orders as sale on sale.id = placed.id
+  min(order_row.created_at) as first_at, max(order_row.created_at) as created_at
+from public.orders as order_row
+left join public.paid_orders as sale on sale.id = order_row.id
 -- Erasing a buyer gives the orders an email address in this domain.
-where (select private.is_admin()) and placed.email not like '%@erased.invalid'
-group by placed.email;
+where (select private.is_admin()) and order_row.email not like '%@erased.invalid'
+group by order_row.email;
 comment on view public.customers is
   'For admins: the addresses that orders were placed with. id and created_at are those of the last order, first_at is when the first was placed, bought counts orders that were paid or free, void ones left out.';
 create trigger refuse_write instead of insert or update or delete on public.customers
@@ -67,17 +67,17 @@ as $$
   ) as paid
   cross join (
     select
-      count(*) as placed, coalesce(sum(placed.total_cents), 0) as placed_cents,
+      count(*) as placed, coalesce(sum(order_row.total_cents), 0) as placed_cents,
       count(*) filter (where paid.is_paid) as placed_paid,
-      coalesce(sum(placed.total_cents) filter (where paid.is_paid), 0) as placed_paid_cents,
-      count(*) filter (where placed.status in ('open', 'requested')) as waiting
-    from public.orders as placed
+      coalesce(sum(order_row.total_cents) filter (where paid.is_paid), 0) as placed_paid_cents,
+      count(*) filter (where order_row.status in ('open', 'requested')) as waiting
+    from public.orders as order_row
     cross join lateral (
-      select placed.paid_at is not null and placed.voided_at is null as is_paid
+      select order_row.paid_at is not null and order_row.voided_at is null as is_paid
     ) as paid
-    where placed.payment <> 'free'
-      and placed.created_at >= p_since::timestamp at time zone 'UTC'
-      and placed.created_at < (p_until + 1)::timestamp at time zone 'UTC'
+    where order_row.payment <> 'free'
+      and order_row.created_at >= p_since::timestamp at time zone 'UTC'
+      and order_row.created_at < (p_until + 1)::timestamp at time zone 'UTC'
   ) as demand
 $$;
 
@@ -150,7 +150,7 @@ begin
   span := p_count * step;
   first_day := date_trunc(p_unit, coalesce(
     today - span + step,
-    (select min(placed.created_at) at time zone 'UTC' from public.orders as placed),
+    (select min(order_row.created_at) at time zone 'UTC' from public.orders as order_row),
     today
   ));
 

@@ -66,10 +66,10 @@ $$;
 comment on function public.track_listening is
   'Records which of 20 parts of the preview of an active beat a play has heard, the first part being bit 0, with the host of the linking site and utm_source, once per visitor and 30 seconds; a beat that is not active is no error.';
 
-create function private.count_parts(plays integer[])
+create function private.plays_by_part(plays integer[])
 returns bigint[] language sql immutable set search_path = ''
 return array(
-  select (select count(*) from unnest(plays) as heard where heard >> part & 1 = 1)
+  select (select count(*) from unnest(plays) as heard_parts where heard_parts >> part & 1 = 1)
   from generate_series(0, 19) as part
   order by part
 );
@@ -79,7 +79,7 @@ returns setof private.listening_days language sql stable set search_path = ''
 as $$
   select
     (play.created_at at time zone 'UTC')::date, play.beat_id, play.source_host, play.utm_source,
-    count(*), private.count_parts(array_agg(play.heard))
+    count(*), private.plays_by_part(array_agg(play.heard))
   from private.listening as play
   where play.created_at >= p_first_day::timestamp at time zone 'UTC'
   group by 1, 2, 3, 4
@@ -110,7 +110,7 @@ as $$
   insert into private.listening_days as sums
   select
     day, removed.beat_id, case when is_kept then source_host else 'other' end,
-    case when is_kept then utm_source else '' end, count(*), private.count_parts(array_agg(removed.heard))
+    case when is_kept then utm_source else '' end, count(*), private.plays_by_part(array_agg(removed.heard))
   from removed
   join sources using (day, source_host, utm_source)
   group by 1, 2, 3, 4
@@ -131,7 +131,7 @@ as $$
   with listened as materialized (
     select * from private.count_listening(p_first_day)
   ),
-  heard as (
+  curves as (
     select sums.beat_id, jsonb_agg(sums.plays order by sums.n) as parts
     from (
       select listened.beat_id, part.n, sum(part.plays) as plays
@@ -161,9 +161,9 @@ as $$
     from steps
     group by grouping sets ((steps.beat_id), ())
   )
-  select sums.*, coalesce(heard.parts, '[]')
+  select sums.*, coalesce(curves.parts, '[]')
   from sums
-  left join heard on heard.beat_id is not distinct from sums.beat_id
+  left join curves on curves.beat_id is not distinct from sums.beat_id
 $$;
 
 create function public.listening(p_days integer)

@@ -153,10 +153,10 @@ begin
     -- An order that is not paid claims its beats again, and one that was refunded in full since gives them back, as in
     -- public.settle_payment.
     continue when part.name = 'private.license_claims' and not exists (
-      select 1 from public.orders as placed
-      where placed.id = (part.value #>> '{0,order_id}')::bigint and part.value #>> '{0,held_until}' is null
-        and placed.paid_at is not null and placed.voided_at is null and placed.revoked_at is null
-        and (placed.status <> 'refunded' or placed.refunded_cents < placed.total_cents + placed.tax_cents)
+      select 1 from public.orders as order_row
+      where order_row.id = (part.value #>> '{0,order_id}')::bigint and part.value #>> '{0,held_until}' is null
+        and order_row.paid_at is not null and order_row.voided_at is null and order_row.revoked_at is null
+        and (order_row.status <> 'refunded' or order_row.refunded_cents < order_row.total_cents + order_row.tax_cents)
       -- Waits for a settlement of the refund that runs now.
       for share
     );

@@ -4,7 +4,7 @@ begin;
 \ir orders.psql
 select plan(35);
 
--- A day is one of UTC wherever the session is.
+-- The session has another time zone, because the days of money are those of UTC.
 set local timezone = 'Pacific/Auckland';
 delete from public.orders;
 update private.shop_settings set online_payment = true;

@@ -204,8 +204,8 @@ export async function findEnclosureFaults(files: Files, siteUrl: string, project
   ];
   const faults = enclosures.length === 0 ? ['podcast.xml has no episode'] : [];
   for (const [, url = '', length, type] of enclosures) {
-    const answer = await fetch(url.replace(siteUrl, project));
-    const served = `${answer.status} ${(await answer.arrayBuffer()).byteLength} ${answer.headers.get('content-type')}`;
+    const response = await fetch(url.replace(siteUrl, project));
+    const served = `${response.status} ${(await response.arrayBuffer()).byteLength} ${response.headers.get('content-type')}`;
     if (served !== `200 ${length} ${type}`) faults.push(`${url} answers ${served}`);
   }
   return faults;

@@ -38,7 +38,7 @@ test('another site embeds a beat with the copied HTML; it plays, counts and lead
   origin,
   visitor,
 }) => {
-  const { id, title } = await beats.add({ price: 30, previewSeconds: 20 });
+  const { id, title } = await beats.add({ price: 30 });
   await site.stack.query('delete from public.beat_images where beat_id = $1', [id]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/beats/${id}`);

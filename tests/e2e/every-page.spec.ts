@@ -56,7 +56,7 @@ async function openLate(page: Page, address: string, isPrivate: boolean): Promis
   await expectNoLayoutShift(page, LATE_FONTS);
 }
 
-/** What is selected or filled without the system's color for it, which a contrast theme leaves as its only sign. */
+/** Finds what is selected or filled without the system's color for it, the only sign that a contrast theme leaves. */
 function findHiddenSelections(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));

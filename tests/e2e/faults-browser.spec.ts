@@ -9,13 +9,45 @@ import {
   placeRequest,
   placedReference,
 } from './support/cart.ts';
-import { blockStorage, fillStorage } from './support/faults.ts';
 import { guestBuyer } from './support/orders.ts';
 import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
 
 // Failures in the browser: of its storage, its clock, its connection, its copy of the code, its tabs.
+
+type Area = 'localStorage' | 'sessionStorage';
+
+/** Blocks the storage, as a browser does whose user forbids cookies and site data. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage'] satisfies Area[]) {
+      Object.defineProperty(window, area, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      },
+    });
+  });
+}
+
+/** Makes every write fail as if the quota were used up; values that are stored already stay readable. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
+  });
+}
 
 const signOut = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true });

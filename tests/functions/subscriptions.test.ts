@@ -37,8 +37,8 @@ void suite('unsubscribe', () => {
   });
 
   void test('shows the page for a GET, as by a mail scanner, and ends nothing', async () => {
-    const answer = await unsubscribe.fetch(new Request(`https://project.test/x${query}`));
-    const { status, headers } = answer;
+    const response = await unsubscribe.fetch(new Request(`https://project.test/x${query}`));
+    const { status, headers } = response;
     const page = `https://site.test/newsletter#${TOKEN}`;
     assert.deepEqual([status, headers.get('Location')], [303, page]);
   });

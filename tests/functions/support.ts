@@ -81,7 +81,7 @@ export async function ask(
   const { error } = console;
   console.error = () => undefined;
   try {
-    const answer = await edgeFunction.fetch(
+    const response = await edgeFunction.fetch(
       new Request(`https://project.test/functions/v1/name${query}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
@@ -89,9 +89,9 @@ export async function ask(
       }),
     );
     return {
-      status: answer.status,
-      headers: answer.headers,
-      json: (await answer.json()) as unknown,
+      status: response.status,
+      headers: response.headers,
+      json: (await response.json()) as unknown,
       calls,
       names: calls.map(({ name }) => name),
       /** Bodies of the calls of one name. */

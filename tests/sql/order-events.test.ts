@@ -76,7 +76,7 @@ const steps = fc.array(
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 type Turn = [order: number, ...kinds: Step['kind'][]];
-/** Steps of one order each, whose events arrive at once unless `takes` says otherwise. */
+/** Steps of one order each, whose events arrive at once unless `takes` delays them. */
 const example = ([order, ...kinds]: Turn, takes = 0): Step[] =>
   kinds.map((kind) => {
     return { order, kind, part: 100, deliveries: [{ by: 'page', arrives: 0, takes }] };

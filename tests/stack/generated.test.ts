@@ -6,10 +6,69 @@ import type { Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishableKey } from '../../supabase/local/keys.ts';
 import { fc, generatedRuns } from '../support/property.ts';
-import { argument, body, fields, oneOf, strange, value, weighted } from './generated/values.ts';
 import { anyAddress, startStack, type TestStack } from './support.ts';
 
 const numRuns = generatedRuns(40);
+
+const oneOf = <T>(...values: readonly T[]) => fc.constantFrom(...values);
+const anyWord = (text: string) => oneOf(...text.trim().split(/\s+/));
+/** Draws from each in proportion to its weight. */
+const weighted = <T>(...all: readonly (readonly [weight: number, Arbitrary<T>])[]) =>
+  fc.oneof(...all.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+const partly = <T extends object>(model: { [K in keyof T]: Arbitrary<T[K]> }) =>
+  fc.record(model, { requiredKeys: [] });
+const fieldsOf = (names: string, value: Arbitrary<unknown>) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]));
+
+const strange = fc.oneof(
+  anyWord(`
+    ' " '' \\ % * ( ) , . (), { } {a,"b} [1,2) null NaN Infinity -1 0 1e400 0x10 1.5 true infinity
+    $1 $$ now() /* -- E'\\x' ::int a->b \\x (1,2) &|! :* [[[[ {{{{ 2025-13-45 9223372036854775808
+    00000000-0000-0000-0000-000000000000`),
+  oneOf("'; drop table beats; --", '', 'a b', 'x'.repeat(5_000), 'İ', 'ﷺ'),
+  oneOf('\u202e', '\u0001', '\ud83c\udfbb', '\ufeff', '\u0000'),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+);
+const deep = '['.repeat(2_000) + ']'.repeat(2_000);
+const number = oneOf(0, -1, 1.5, 1e15, 1e300, -1e300, 2 ** 53, 2147483648, 5e-324);
+const value: Arbitrary<unknown> = fc.oneof(
+  strange,
+  number,
+  oneOf<unknown>(null, true, [], {}, [null], [[1], [2, 3]], { a: { b: [] } }),
+  fc.array(strange, { maxLength: 3 }),
+  fc.array(number, { maxLength: 3 }),
+  fc.dictionary(strange, fc.oneof(strange, number), { maxKeys: 3 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+/** An item with the fields that the shop's own functions read from their arguments. */
+const item = partly({
+  kind: oneOf('license', 'merch', 'x'),
+  ...fieldsOf('beat_id tier offer product_id size color quantity upgrade_of', value),
+});
+const items = fc.array(item, { maxLength: 3 });
+const order = partly({
+  items,
+  ...fieldsOf('name artist_name address email terms_version total_cents key', value),
+  ...fieldsOf('immediate_delivery payment code beat_id amount_cents message', value),
+});
+const argument = weighted<unknown>([3, value], [1, order], [1, items]);
+
+const json = (all: Arbitrary<unknown>) => all.map((one) => JSON.stringify(one));
+const body = weighted(
+  [6, json(fc.dictionary(strange, value, { maxKeys: 4 }))],
+  [1, oneOf('', '{', 'null', '1', '"x"', '[]', '[{}]', '[{},{"a":1}]', '{"a":1,"a":2}')],
+  [1, oneOf(deep, '\u0000', 'a,b\n1')],
+);
+/** Bodies with the fields that edge functions and the auth service read. */
+const fields = json(
+  partly({
+    ...fieldsOf('reference key order_id amount_cents position kind token email type', value),
+    ...fieldsOf(
+      'password data token_hash refresh_token code_challenge code_challenge_method',
+      value,
+    ),
+  }),
+);
 
 let stack: TestStack;
 let tokens: string[];
@@ -55,7 +114,7 @@ type Request = [method: string, path: string, body?: string];
 const expectAnswers = (requests: Arbitrary<Request>) =>
   fc.assert(
     fc.asyncProperty(fc.nat(3), requests, async (who, [method, path, sent]) => {
-      const answer = await fetch(stack.url + path, {
+      const response = await fetch(stack.url + path, {
         method,
         headers: {
           apikey: publishableKey,
@@ -65,9 +124,9 @@ const expectAnswers = (requests: Arbitrary<Request>) =>
         },
         body: sent ?? null,
       });
-      const text = await answer.text();
-      const isFine = answer.status < 500 && !revealing.test(text);
-      expect(isFine ? '' : `${method} ${path}: ${answer.status} ${text.slice(0, 500)}`).toBe('');
+      const text = await response.text();
+      const isFine = response.status < 500 && !revealing.test(text);
+      expect(isFine ? '' : `${method} ${path}: ${response.status} ${text.slice(0, 500)}`).toBe('');
     }),
     { numRuns },
   );

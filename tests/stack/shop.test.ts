@@ -177,9 +177,9 @@ describe('a purchase', () => {
         headers: { Authorization: 'Bearer sb_publishable_site' },
         body: JSON.stringify({ reference, position: 1, kind, token }),
       });
-      const answer = await fetch(((await wanted.json()) as { url: string }).url);
-      const name = answer.headers.get('content-disposition') ?? '';
-      return { name, bytes: Buffer.from(await answer.arrayBuffer()) };
+      const response = await fetch(((await wanted.json()) as { url: string }).url);
+      const name = response.headers.get('content-disposition') ?? '';
+      return { name, bytes: Buffer.from(await response.arrayBuffer()) };
     };
     const beat = await download('mp3');
     expect(beat.name).toMatch(/^attachment; filename\*=UTF-8''.*\.mp3$/);

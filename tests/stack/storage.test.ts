@@ -35,11 +35,11 @@ async function addPreview(name: string, bytes = sound) {
 }
 
 async function expectServed(
-  answer: Promise<Response>,
+  pending: Promise<Response>,
   { contentType, cacheControl } = mp3,
   bytes = sound,
 ): Promise<void> {
-  const response = await answer;
+  const response = await pending;
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': contentType,
@@ -322,14 +322,14 @@ describe('a resumable upload', () => {
   });
 
   it('is refused above the limit of the project', async () => {
-    const answer = await fetch(`${stack.url}/storage/v1/upload/resumable`, {
+    const response = await fetch(`${stack.url}/storage/v1/upload/resumable`, {
       method: 'POST',
       headers: {
         ...{ authorization: `Bearer ${await tokenOf(admin)}`, apikey: publishableKey },
         ...{ 'tus-resumable': '1.0.0', 'upload-length': String(2 ** 40) },
       },
     });
-    expect([answer.status, await answer.text()]).toEqual([413, 'Maximum size exceeded\n']);
+    expect([response.status, await response.text()]).toEqual([413, 'Maximum size exceeded\n']);
   });
 
   /** The admin's token, expired an hour ago. */

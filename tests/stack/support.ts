@@ -128,7 +128,7 @@ export async function startStack(options: { folder?: string } = {}) {
     try {
       json = JSON.parse(text);
     } catch {
-      // Not every answer is JSON.
+      // Some answers are no JSON.
     }
     return { status: response.status, headers: response.headers, text, json };
   };

@@ -199,7 +199,7 @@ export async function makeSounds(): Promise<Sound[]> {
     mpeg('tag at the end', constant, join('TAG\xcd\xee', zeros(123))),
     mpeg('garbage in front', join('garbage'), constant),
     sound('cut in the middle.mp3', constant.subarray(100, 9_000), 'audio/mpeg', 1.097),
-    // Only headers, because nothing here encodes these.
+    // These are only headers, because nothing here encodes the formats.
     sound('header.m4a', join([0, 0, 0, 16], 'ftypM4A ', zeros(4)), 'audio/mp4'),
     sound('header.ogg', join('OggS', zeros(24)), 'audio/ogg'),
     sound('tag and header.aac', join(id3(), [0xff, 0xf1, 0x50, 0x80]), 'audio/aac'),

@@ -7,7 +7,7 @@ import { beatQueries } from '@/features/beats/queries';
 import { useCurrentTrack, usePlayerState } from '@/features/player/player-context';
 import { nextTrack } from '@/features/player/queue';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { toast } from '@/lib/toast';
 
 // The bar is optional, because beat cards can start and stop previews without it.
@@ -37,7 +37,7 @@ export function PlayerBar() {
         // The page of the beat explains what happened, and lists similar beats.
         else void navigate(paths.beat(beatId));
       },
-      (error: unknown) => toast.error(loadFailed('the licenses')(error)),
+      (error: unknown) => toast.error(describeFailureToLoad('the licenses')(error)),
     );
   };
 

@@ -141,7 +141,7 @@ export function AdminList<
       {shown && <OfflineNote waiting={fetchStatus === 'paused'} />}
       <ListRegion ref={region} label={title} stale={isPlaceholderData}>
         {!shown && (
-          <QueryFallback query={query} describeFailure={queries.notLoaded}>
+          <QueryFallback query={query} describeFailure={queries.describeLoadFailure}>
             <RowsSkeleton label={`Loading ${queries.many}...`} />
           </QueryFallback>
         )}
@@ -160,7 +160,7 @@ export function AdminList<
               const { filter, query: text } = view;
               return readAll((id) => queries.readAfter({ filter, query: text }, id));
             }}
-            notLoaded={queries.notLoaded}
+            describeLoadFailure={queries.describeLoadFailure}
             bulk={bulk && ((selection) => bulk(selection, show))}
           >
             {(rows, selection) => children(rows, show, selection, () => asking.current)}
@@ -195,7 +195,7 @@ interface RowsProps<Row extends { id: number }> {
   hasOthers: boolean;
   /** Reads the rows of all pages. */
   readAll: () => Promise<readonly Row[]>;
-  notLoaded: (error: Error) => ToastText;
+  describeLoadFailure: (error: Error) => ToastText;
   bulk: ((selection: Selection<Row>) => ReactNode) | undefined;
   children: (rows: readonly Row[], selection: Selection<Row>) => ReactNode;
 }
@@ -205,7 +205,7 @@ function Rows<Row extends { id: number }>({
   total,
   hasOthers,
   readAll: mutationFn,
-  notLoaded,
+  describeLoadFailure,
   bulk,
   children,
 }: RowsProps<Row>) {
@@ -214,7 +214,7 @@ function Rows<Row extends { id: number }>({
   const readOthers = useMutation({
     mutationFn,
     onSuccess: selectAll,
-    meta: { errorToast: notLoaded },
+    meta: { errorToast: describeLoadFailure },
   });
   return (
     <>

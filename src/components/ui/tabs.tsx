@@ -6,7 +6,7 @@ export const Tabs = RadixTabs.Root;
 
 type TabsListProps = ComponentProps<typeof RadixTabs.List> & { 'aria-label': string };
 
-/** Tabs on a hairline. */
+/** The line under the tabs separates them from the panel. */
 export function TabsList({ className, ...rest }: TabsListProps) {
   return (
     <RadixTabs.List

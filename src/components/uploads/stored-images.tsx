@@ -99,14 +99,14 @@ export function StoredImages<Image extends StoredImage>({
   const uploads = useUploads(handler, ownerId);
   // Changes run one after the other, because an order must list exactly the images that exist.
   const scope = { id: `images-${handler.kind}-${ownerId}` };
-  const changeMeta = (failed: string) => ({
+  const mutationMeta = (failed: string) => ({
     invalidates,
     errorToast: (error: Error) => describeFailure(failed, error),
   });
   const arranging = useMutation({
     scope,
     mutationFn: (ids: readonly number[]) => arrange(ids),
-    meta: changeMeta(toasts.notArranged),
+    meta: mutationMeta(toasts.notArranged),
   });
 
   const shown = arranging.isPending ? inOrder(images, arranging.variables) : images;
@@ -141,7 +141,7 @@ export function StoredImages<Image extends StoredImage>({
                 removal={{
                   scope,
                   mutationFn: () => remove(image),
-                  meta: changeMeta(toasts.notRemoved),
+                  meta: mutationMeta(toasts.notRemoved),
                 }}
                 onMove={(to) => arranging.mutate(moveItem(ids, image.id, to))}
               >

@@ -8,8 +8,8 @@ interface AuthSettings {
 }
 
 export async function readAuthSettings(): Promise<AuthSettings> {
-  const answer = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
+  const response = await fetch(`${env.supabaseUrl}/auth/v1/settings`, {
     headers: { apikey: env.publishableKey },
   });
-  return (await answer.json()) as AuthSettings;
+  return (await response.json()) as AuthSettings;
 }

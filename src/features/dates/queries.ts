@@ -19,7 +19,7 @@ const all = ['live-dates'] as const;
 export const dateQueries = {
   all,
   /** Splits past from upcoming dates when fetching, so that hydration sees the prerendered lists. */
-  shown: queryOptions({
+  visible: queryOptions({
     queryKey: [...all, 'shown'],
     queryFn: async ({ signal }) => {
       const dates = await readPublic((db) => selectDates(db).neq('status', 'hidden'), signal);

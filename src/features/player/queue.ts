@@ -34,7 +34,7 @@ export interface QueueState extends QueueMode {
   playsAll?: boolean;
 }
 
-/** What decides how playback continues. */
+/** The settings that decide how playback continues. */
 type PlayMode = Pick<QueueState, keyof QueueMode | 'playsAll'>;
 
 type Position = Pick<QueueState, 'track' | 'queue' | 'repeat'>;

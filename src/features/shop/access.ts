@@ -76,7 +76,7 @@ export function readToken(reference: string): string | null {
   return readMemberTokens().get(reference) ?? readAccess(reference)?.token ?? null;
 }
 
-/** As `readToken`, on the page of the reference. A token in the URL is saved, and removed from the URL. */
+/** Reads the token of the open page as `readToken` does. A token in the URL is saved, and removed from the URL. */
 export function takeToken(reference: string): string | null {
   const given = takeAddressToken(reference);
   if (given !== null) saveToken(reference, given);

@@ -102,14 +102,14 @@ it('encodes a clip as an MP3 of 128 kbps in the worker', async () => {
   expect(view.getUint32(44) * 1152 - delay - padding).toBe(2 * rate);
 });
 
-const RATE = 16_000;
+const SAMPLE_RATE = 16_000;
 
 /** A click at each beat, over a chord of these frequencies. */
 function play(bpm: number, chord: readonly number[]): Float32Array {
-  const beat = (60 / bpm) * RATE;
-  return Float32Array.from({ length: 20 * RATE }, (_, at) => {
-    const tones = chord.map((hz) => 0.1 * Math.sin((2 * Math.PI * hz * at) / RATE));
-    const click = 0.5 * Math.exp((-(at % beat) / RATE) * 200) * Math.sin(at * 1.9);
+  const beat = (60 / bpm) * SAMPLE_RATE;
+  return Float32Array.from({ length: 20 * SAMPLE_RATE }, (_, at) => {
+    const tones = chord.map((hz) => 0.1 * Math.sin((2 * Math.PI * hz * at) / SAMPLE_RATE));
+    const click = 0.5 * Math.exp((-(at % beat) / SAMPLE_RATE) * 200) * Math.sin(at * 1.9);
     return tones.reduce((sum, tone) => sum + tone, click);
   });
 }
@@ -119,18 +119,18 @@ it.each([
   [141, [293.66, 369.99, 440], { tonic: 2, mode: 'major' }],
 ] as const)('finds clicks at %i beats a minute and the chord over them', (bpm, chord, key) => {
   const samples = play(bpm, chord);
-  expect(estimateMusic([samples, samples], RATE)).toEqual({ bpm, key });
+  expect(estimateMusic([samples, samples], SAMPLE_RATE)).toEqual({ bpm, key });
 });
 
 let random = 1;
 const noise = () => (random = (random * 16_807) % 2_147_483_647) / 2_147_483_647 - 0.5;
 
 it.each([
-  ['silence', new Float32Array(10 * RATE)],
+  ['silence', new Float32Array(10 * SAMPLE_RATE)],
   ['less than a beat', new Float32Array(100).fill(0.1)],
-  ['a constant level', new Float32Array(10 * RATE).fill(0.3)],
-  ['noise', Float32Array.from({ length: 10 * RATE }, noise)],
-  ['a single tone', Float32Array.from({ length: 10 * RATE }, (_, at) => Math.sin(at / 6))],
+  ['a constant level', new Float32Array(10 * SAMPLE_RATE).fill(0.3)],
+  ['noise', Float32Array.from({ length: 10 * SAMPLE_RATE }, noise)],
+  ['a single tone', Float32Array.from({ length: 10 * SAMPLE_RATE }, (_, at) => Math.sin(at / 6))],
 ])('finds neither tempo nor key in %s', (_what, samples) => {
-  expect(estimateMusic([samples], RATE)).toEqual({ bpm: null, key: null });
+  expect(estimateMusic([samples], SAMPLE_RATE)).toEqual({ bpm: null, key: null });
 });

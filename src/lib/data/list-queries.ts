@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { countRows, READ_BATCH } from '@/lib/data/lists';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { newestFirst, read, type Read } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';
 import { canonical } from '@/lib/text/characters';
@@ -35,7 +35,7 @@ interface ListReads<Row, Status extends string, Sort extends string> {
   parse: (rows: unknown) => Row[];
   /** Counts every status with one request, if the server has a function for it. */
   countAll?: (query: string, signal: AbortSignal) => Promise<StatusCounts<Status>>;
-  notLoaded?: (error: unknown) => ToastText;
+  describeLoadFailure?: (error: unknown) => ToastText;
 }
 
 /** Queries of an admin list: a page of rows, counts of rows, or all rows of a view. */
@@ -52,7 +52,7 @@ export function listQueries<
   select,
   parse,
   countAll,
-  notLoaded = loadFailed(`the ${one}s`),
+  describeLoadFailure = describeFailureToLoad(`the ${one}s`),
 }: ListReads<Row, Status, Sort>) {
   function find(db: Db, view: Narrowed<Status, Sort>, counted?: Counted): Rows {
     const rows = select(db, view, counted);
@@ -78,7 +78,7 @@ export function listQueries<
     all,
     pages,
     statuses,
-    notLoaded,
+    describeLoadFailure,
     one,
     many: `${one}s`,
     countWords: (rows: number) => countOf(rows, one),
@@ -105,13 +105,13 @@ export function listQueries<
           };
         },
         placeholderData: keepPreviousData,
-        meta: { errorToast: notLoaded },
+        meta: { errorToast: describeLoadFailure },
       }),
     counts: () =>
       queryOptions({
         queryKey: [...all, 'counts'],
         queryFn: ({ signal }) => (countAll ?? countEach)('', signal),
-        meta: { errorToast: notLoaded },
+        meta: { errorToast: describeLoadFailure },
       }),
     /** How many rows have a status. */
     count: (filter: Status) =>

@@ -12,13 +12,13 @@ export async function countRows(
   build: (db: Db) => Read<unknown>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const answer = await sendOnce(build(await loadSupabase()), signal);
-  unwrap(answer);
-  if (answer.count !== null) return answer.count;
+  const response = await sendOnce(build(await loadSupabase()), signal);
+  unwrap(response);
+  if (response.count !== null) return response.count;
   throw new AppError({
     kind: 'unexpected',
     message: 'The answer has no count.',
-    status: answer.status,
+    status: response.status,
   });
 }
 

@@ -60,4 +60,4 @@ export const describeFailure =
   (title: string, words?: 'service') =>
   (error: unknown): ToastText => ({ title, message: describeError(error, words) });
 
-export const loadFailed = (what: string) => describeFailure(`Could not load ${what}`);
+export const describeFailureToLoad = (what: string) => describeFailure(`Could not load ${what}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, isRefused, toAppError, type AppErrorKind } from '@/lib/data/errors';
-import { describeError, loadFailed, waitingTime } from '@/lib/data/messages';
+import { describeError, describeFailureToLoad, waitingTime } from '@/lib/data/messages';
 import { expectAccepted, requireRow } from '@/lib/data/service-answers';
 
 const lost = new AppError({ kind: 'network', message: 'Failed to fetch' });
@@ -32,7 +32,7 @@ it.each<AppErrorKind>([
   const message = describeError(error);
   expect(message).toMatch(/^[A-Z].*\.$/);
   expect(message).not.toContain('secret');
-  expect(loadFailed('beats')(error)).toEqual({ title: 'Could not load beats', message });
+  expect(describeFailureToLoad('beats')(error)).toEqual({ title: 'Could not load beats', message });
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([lost, new Error('boom'), 'x'])('shows a message of its own for %s', (er
 
 it.each([
   ['You no longer have access.', 403],
-  // A request without a session, for example while the session cannot be refreshed, says nothing about the account.
+  // A request without a session, for example while the session cannot be refreshed, proves nothing about the account.
   ['new row violates row-level security', 401],
 ])('shows an admin "%s" for a refusal of the database with status %d', (message, status) => {
   const error = toAppError({

@@ -30,7 +30,7 @@ export async function endSession(): Promise<void> {
 const reconnectAfterMs = (tries: number): number =>
   withJitter([1_000, 2_000, 5_000][tries - 1] ?? 10_000);
 
-const notLoaded = (cause: unknown) =>
+const toLoadError = (cause: unknown) =>
   new AppError({ kind: 'network', message: 'The page could not be loaded.', cause });
 
 /** The part of both clients that reads and writes use. */
@@ -52,7 +52,7 @@ export function loadDb(): Promise<PostgrestClient<Database>> {
       }),
     (cause: unknown) => {
       visitorDb = undefined;
-      throw notLoaded(cause);
+      throw toLoadError(cause);
     },
   );
   return visitorDb;
@@ -68,14 +68,17 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   const url = input instanceof Request ? input.url : String(input);
   const isFile = url.includes('/storage/v1/');
   const signal = init.signal ?? (isFile ? null : AbortSignal.timeout(timeout));
-  const answer = await fetch(input, { ...init, signal });
-  const { status } = answer;
+  const response = await fetch(input, { ...init, signal });
+  const { status } = response;
   if (url.includes('grant_type=refresh_token') && (status === 429 || status >= 500)) {
-    return new Response(answer.body, { status: 503 });
+    return new Response(response.body, { status: 503 });
   }
-  if (!/\/auth\/v1\/(token|signup|(factors\/[^/]+\/)?verify)/.test(url)) return answer;
+  if (!/\/auth\/v1\/(token|signup|(factors\/[^/]+\/)?verify)/.test(url)) return response;
   // Without this field the auth client computes it from `expires_in`.
-  return new Response((await answer.text()).replace('"expires_at"', '"expires_at_server"'), answer);
+  return new Response(
+    (await response.text()).replace('"expires_at"', '"expires_at_server"'),
+    response,
+  );
 }
 
 /** The auth client's own storage would prevent sign-in while browser storage is full. */
@@ -120,7 +123,7 @@ export function loadSupabase(): Promise<SupabaseClient<Database>> {
     },
     (cause: unknown) => {
       wholeClient = undefined;
-      throw notLoaded(cause);
+      throw toLoadError(cause);
     },
   );
   return wholeClient;
@@ -150,7 +153,7 @@ export async function loadRealtime(): Promise<RealtimeClient> {
       }),
     (cause: unknown) => {
       visitorRealtime = undefined;
-      throw notLoaded(cause);
+      throw toLoadError(cause);
     },
   );
   return visitorRealtime;

@@ -57,7 +57,7 @@ interface EditState<Item, F> extends KeptEdit<F> {
 }
 
 /** Formats a value for a dialog. */
-function toWords(value: FieldValue): string {
+function formatFieldValue(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return (typeof value === 'string' ? value : value.map(entryInWords).join(', ')) || 'Nothing';
 }
@@ -75,7 +75,7 @@ function readKept<F>(key: string): Partial<KeptEdit<F>> | null {
 }
 
 /** Whether this browser keeps unsaved changes of a row. */
-export function isEditKept(name: string): boolean {
+export function hasKeptEdit(name: string): boolean {
   return readStored('localStorage', DRAFT_PREFIX + name) !== null;
 }
 
@@ -149,7 +149,7 @@ export class Edit<Item extends { revision: number }, F extends Fields<F>> {
     }
     const values = elsewhere.map((name) => ({
       label: labels[name],
-      value: describe?.(name, item) ?? toWords(theirs[name]),
+      value: describe?.(name, item) ?? formatFieldValue(theirs[name]),
     }));
     this.#update({ newer: { item, values } });
   };

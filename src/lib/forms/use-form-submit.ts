@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { AppError, toAppError } from '@/lib/data/errors';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { focusFirstInvalid, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
 import { toast, type ToastText } from '@/lib/toast';
 
@@ -59,7 +59,7 @@ export function useForm<Values, Result>({
     send(event.currentTarget).catch((error: unknown) => {
       isSending.current = false;
       console.error('Checking a form failed:', error);
-      const describe = options.meta?.errorToast ?? loadFailed('the form');
+      const describe = options.meta?.errorToast ?? describeFailureToLoad('the form');
       toast.error(describe(toAppError(error)));
     });
   };

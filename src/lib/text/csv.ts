@@ -42,6 +42,6 @@ export function toCsv<Row>(
   return BYTE_ORDER_MARK + lines.join('');
 }
 
-/** `2026-11-22 14:05` in UTC, as the heading says, in which the sums of money end their days. */
+/** `2026-11-22 14:05` in UTC, which the heading names, because the sums of money end their days in UTC. */
 export const sheetTime = (timestamp: string | null) =>
   timestamp && formatInputTime(new Date(timestamp), 'UTC').replace('T', ' ');

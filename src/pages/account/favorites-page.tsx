@@ -20,7 +20,7 @@ import { KeepOffline } from '@/features/favorites/keep-offline';
 import { idsOf, useStoredBeats, type SavedList } from '@/features/favorites/saved-beats';
 import { useChangeBeats, useAccountBeats } from '@/features/favorites/use-saved-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 
 const lists: readonly SavedList[] = ['favorites', 'recent'];
 
@@ -79,11 +79,11 @@ function HereOnly() {
   );
 }
 
-const describeFailure = loadFailed(favoriteMessages.whatFailed);
+const describeFailure = describeFailureToLoad(favoriteMessages.whatFailed);
 
 function AccountBeats({ list }: { list: SavedList }) {
   const query = useAccountBeats();
-  if (query.data) return <BeatsOfList list={list} ids={idsOf(query.data, list)} />;
+  if (query.data) return <SavedBeatList list={list} ids={idsOf(query.data, list)} />;
   return (
     <QueryFallback query={query} describeFailure={describeFailure}>
       <BeatGridSkeleton variant="store" />
@@ -93,14 +93,14 @@ function AccountBeats({ list }: { list: SavedList }) {
 
 function StoredBeats({ list }: { list: SavedList }) {
   const beats = useStoredBeats((stored) => stored);
-  return <BeatsOfList list={list} ids={idsOf(beats, list)} />;
+  return <SavedBeatList list={list} ids={idsOf(beats, list)} />;
 }
 
 /**
  * The beats of a list, in its order when it was opened. A favorite that is taken back stays until the list is left, so
  * that a press by mistake can be corrected, and a beat that is played again does not move.
  */
-function BeatsOfList({ list, ids }: { list: SavedList; ids: readonly number[] }) {
+function SavedBeatList({ list, ids }: { list: SavedList; ids: readonly number[] }) {
   useLiveBeats();
   const { openLicensing } = useCheckout();
   const change = useChangeBeats();

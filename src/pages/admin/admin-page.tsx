@@ -7,7 +7,7 @@ import { useIsSuperAdmin } from '@/pages/admin/admin-nav';
 
 export function AdminPage() {
   return (
-    // What is below a part that loads is hidden until then, because it would move.
+    // The parts below one that loads are hidden until then, because they would move.
     <div className="grid gap-y-8 md:gap-y-16 [&>[data-slot=loading]~*]:hidden">
       <DashboardOverview isSuperAdmin={useIsSuperAdmin()} />
       <UnsentMails />

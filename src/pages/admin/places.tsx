@@ -193,7 +193,7 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** Where the tabs are that became pages, because bookmarks and older mails have their URLs. */
+/** The pages that former tabs have become, because bookmarks and older mails have the URLs of the tabs. */
 const movedTabs: readonly (readonly [path: string, tab: string, to: string])[] = [
   [officePaths.beats, 'releases', officePaths.releases],
   [officePaths.beats, 'codes', officePaths.codes],

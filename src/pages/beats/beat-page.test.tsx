@@ -214,11 +214,17 @@ describe('the beat page', () => {
   });
 
   it.each(['/beats/999', '/beats/abc'])('shows that there is no beat at %s', async (path) => {
-    service.rows = [];
+    server.use(
+      rest('beats', ({ request }) => {
+        const isOne = new URL(request.url).searchParams.has('id');
+        return HttpResponse.json(isOne ? [] : [waltz]);
+      }),
+    );
     openBeat(path);
     expect(await title('Beat Not Found')).toBeVisible();
     expect(screen.getByText("This beat doesn't exist or has been removed.")).toBeVisible();
     expect(hrefOf('Back to Beat Store')).toBe('/beats');
+    expect(await screen.findByRole('link', { name: waltz.title })).toBeVisible();
     expect(service.counted).toEqual([]);
   });
 

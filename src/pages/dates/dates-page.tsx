@@ -18,7 +18,7 @@ import { useShownPages } from '@/lib/data/shown-pages';
 const PAST_LENGTH = 10;
 
 export function DatesPage() {
-  const query = useQuery(dateQueries.shown);
+  const query = useQuery(dateQueries.visible);
   return (
     <div className="shell py-12 md:py-16">
       <PageHead page={datesPage} nodes={query.data?.upcoming.map(dateNode) ?? []} />
@@ -63,7 +63,10 @@ export function DatesPage() {
   );
 }
 
-function Dates({ upcoming, past }: Awaited<ReturnType<typeof dateQueries.shown.queryFn & object>>) {
+function Dates({
+  upcoming,
+  past,
+}: Awaited<ReturnType<typeof dateQueries.visible.queryFn & object>>) {
   const [pages, showPages] = useShownPages();
   const shown = past.slice(0, pages * PAST_LENGTH);
   const next = past[shown.length];

@@ -23,7 +23,7 @@ import type { EditablePageText } from '@/content/site';
 import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { useSiteText } from '@/features/site-texts/use-site-text';
 import { cn } from '@/lib/cn';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { trustMarkup } from '@/lib/trusted-types';
 
 /** Parts of these pages whose texts admins may change. */
@@ -40,7 +40,7 @@ export function TermsPage() {
     return (
       <div className="shell py-12 md:py-20">
         <PageHead page={head} />
-        <QueryFallback query={query} describeFailure={loadFailed('the terms')} />
+        <QueryFallback query={query} describeFailure={describeFailureToLoad('the terms')} />
       </div>
     );
   }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import { productRow } from '@/features/merch/testing/products';
 import { ProductPage } from '@/pages/merch/product-page';
+import { beatRow } from '@tests/support/builders';
 import { openStore } from '@tests/support/cart';
 import { address, hrefOf, hrefs, openPage, texts } from '@tests/support/page';
 import { refusal, rest, testServer } from '@tests/support/server';
@@ -156,9 +157,10 @@ it.each([
 });
 
 it('a product is shown as not found at an address without a numeric id', async () => {
-  server.use(rest('beats', () => HttpResponse.json([])));
+  server.use(rest('beats', () => HttpResponse.json([beatRow({ title: 'Newest' })])));
   openAt('/merch/abc');
   expect(await title('Product Not Found')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Newest' })).toBeVisible();
   expect(hrefOf('Back to Merch')).toBe('/merch');
 });
 

@@ -173,18 +173,16 @@ it.each([
   expect(calls).toHaveLength(expected);
 });
 
-it.each([
-  ['#old', [{ p_token: 'old' }]],
-  ['', []],
-])('explains that the link %j opens no free download', async (hash, expected) => {
+it('explains that a link opens no free download, and offers the newest beats', async () => {
   const calls = record(server, 'post', 'rest/v1/rpc/open_free_download', () =>
     HttpResponse.json(null),
   );
-  server.use(rest('beats', () => HttpResponse.json([])));
-  openPage(<FreeDownloadPage />, { path: `/free-download${hash}` });
+  server.use(rest('beats', () => HttpResponse.json([beatRow({ title: 'Newest' })])));
+  openPage(<FreeDownloadPage />, { path: '/free-download#old' });
   expect(await title(freeDownloadPage.closed.title)).toBeVisible();
   expect(screen.getByRole('link', { name: freeDownloadPage.closed.toStore })).toBeVisible();
-  expect(calls).toEqual(expected);
+  expect(await screen.findByRole('link', { name: 'Newest' })).toBeVisible();
+  expect(calls).toEqual([{ p_token: 'old' }]);
 });
 
 it('redeems the link of a free download only when its button is pressed, which also subscribes', async () => {

@@ -11,8 +11,8 @@ export type ReadFont = (name: string) => Promise<Uint8Array>;
 export function fontsOf(supabaseUrl: string): ReadFont {
   return async (name) => {
     const url = `${supabaseUrl}/storage/v1/object/public/fonts/${name}.ttf`;
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-    return new Uint8Array(await answer.arrayBuffer());
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    return new Uint8Array(await response.arrayBuffer());
   };
 }

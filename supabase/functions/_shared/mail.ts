@@ -25,7 +25,7 @@ const ROUNDS = 5;
 /** From the start of one mail to the next: Resend allows two to five a second. */
 const INTERVAL_MS = 500;
 const TOO_MANY = 429;
-/** The service refuses the mail itself; other statuses mean the account, or a fault that passes. */
+/** Statuses with which the service refuses this mail for good. Others concern the account, or a fault that passes. */
 const INVALID = [400, 422];
 
 /**
@@ -67,7 +67,8 @@ async function sendDue(service: SupabaseClient): Promise<{ sent: number; failed:
           p_is_final: mail.kind === 'campaign' && INVALID.includes(status),
         });
       }
-      // Only none ends it, because the senders of mails that were queued in the meantime were turned away.
+      // Sending ends only when no mail is left, because the senders of mails that were queued in the meantime were
+      // turned away.
       if (mails.length === 0) break;
     }
   } finally {
@@ -86,7 +87,7 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
     const isPromotion = token !== undefined || mail.kind === 'cart-reminder';
     const postalAddress = isPromotion ? mail.postal_address : null;
     const text = { ...mailText(mail, site, artist), unsubscribeUrl, postalAddress };
-    const answer = await fetch(
+    const response = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
         method: 'POST',
@@ -107,8 +108,8 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
         }),
       },
     );
-    const { status } = answer;
-    return { status, failure: answer.ok ? null : `${status} ${await answer.text()}` };
+    const { status } = response;
+    return { status, failure: response.ok ? null : `${status} ${await response.text()}` };
   } catch (error) {
     // A text that is nested too deeply fails each time, as one that the service refuses.
     const status = error instanceof RangeError ? 422 : 0;

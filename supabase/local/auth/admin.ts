@@ -6,7 +6,7 @@ import { textOf } from './pkce.ts';
 import { authError, findAccount, isRecord, readBody, type AuthParts } from './requests.ts';
 
 const PATH = '/auth/v1/admin/users';
-/** Of hosted projects. */
+/** The bcrypt cost of hosted projects. */
 const HASH_COST = 10;
 
 /** Answers a request with the secret key; null for any other, which lite refuses. */

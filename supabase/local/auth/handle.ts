@@ -108,10 +108,10 @@ async function withChallenge(
       'PKCE flow requires code_challenge_method and code_challenge',
     );
   }
-  const answer = await send();
-  const account = answer.ok ? await findAccount(parts.db, body['email']) : null;
+  const response = await send();
+  const account = response.ok ? await findAccount(parts.db, body['email']) : null;
   if (account !== null) await keepChallenge(parts.db, account.id, purpose, challenge);
-  return answer;
+  return response;
 }
 
 /**

@@ -97,14 +97,14 @@ export async function signInMethod(
 /** Adds what lite leaves out: the account's `factors`, and claims of the access token. */
 export async function completeAnswer(
   request: Request,
-  answer: Response,
+  response: Response,
   method: string | undefined,
   { db, jwtSecret }: AuthParts,
 ): Promise<Response> {
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
-  const body = (await answer.clone().json()) as Body;
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response;
+  const body = (await response.clone().json()) as Body;
   const user = isRecord(body['user']) ? body['user'] : body;
-  if (typeof user['id'] !== 'string') return answer;
+  if (typeof user['id'] !== 'string') return response;
   const { rows: factors } = await db.query(
     `select id, created_at, updated_at, status, friendly_name, factor_type
      from auth.mfa_factors where user_id::text = $1 order by created_at`,
@@ -131,7 +131,7 @@ export async function completeAnswer(
     const added = { ...rows[0], iss, app_metadata, user_metadata, phone, is_anonymous };
     body['access_token'] = signJwt({ ...claims, ...added }, jwtSecret);
   }
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.delete('content-length');
-  return Response.json(body, { status: answer.status, headers });
+  return Response.json(body, { status: response.status, headers });
 }

@@ -23,13 +23,13 @@ export async function handleStorage(
   body: Buffer,
   parts: StorageParts,
 ): Promise<Response> {
-  const answer = await route(request, body, parts);
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (answer.ok || !isJson || request.method === 'HEAD') return answer;
+  const response = await route(request, body, parts);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (response.ok || !isJson || request.method === 'HEAD') return response;
   // lite's errors have no code, and some no status.
-  const { statusCode, error, message } = (await answer.json()) as Record<string, string>;
-  const code = Number(statusCode ?? answer.status);
-  return storageError(code, error ?? 'InvalidRequest', message ?? '', answer.status);
+  const { statusCode, error, message } = (await response.json()) as Record<string, string>;
+  const code = Number(statusCode ?? response.status);
+  return storageError(code, error ?? 'InvalidRequest', message ?? '', response.status);
 }
 
 async function route(request: Request, body: Buffer, parts: StorageParts): Promise<Response> {
@@ -83,9 +83,9 @@ async function signDownload(
 ): Promise<Response> {
   const { expiresIn } = readJson<{ expiresIn: number }>(body);
   if (!isWhole(expiresIn, 1)) return invalid('body/expiresIn must be an integer >= 1');
-  const answer = await lite.fetch(request);
-  if (!answer.ok) return answer;
-  const { signedUrl } = (await answer.json()) as { signedUrl: string };
+  const response = await lite.fetch(request);
+  if (!response.ok) return response;
+  const { signedUrl } = (await response.json()) as { signedUrl: string };
   return Response.json({ signedURL: signedUrl.replace(/^\/storage\/v1/, '') });
 }
 
@@ -105,11 +105,11 @@ async function listFolder(
   }
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  const answer = await lite.fetch(
+  const response = await lite.fetch(
     new Request(request.url, { method: request.method, headers, body: '{}' }),
   );
-  const listed = (await answer.clone().json()) as Record<string, string>[] & { error?: string };
-  if (!answer.ok) return listed.error === 'Bucket not found' ? Response.json([]) : answer;
+  const listed = (await response.clone().json()) as Record<string, string>[] & { error?: string };
+  if (!response.ok) return listed.error === 'Bucket not found' ? Response.json([]) : response;
 
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const begin = `${folder}${search}`.toLowerCase();
@@ -135,16 +135,16 @@ async function copy(request: Request, body: Buffer, { lite }: StorageParts): Pro
     destinationKey,
   } = readJson<Record<'bucketId' | 'destinationBucket' | 'destinationKey', string>>(body);
   if (!isValidKey(destinationKey)) return invalidKey(destinationKey);
-  const answer = await lite.fetch(request);
-  if (!answer.ok) return answer;
+  const response = await lite.fetch(request);
+  if (!response.ok) return response;
   return Response.json({ Key: `${destinationBucket}/${destinationKey}` });
 }
 
 /** lite answers with the database row, the hosted service with the metadata of the file. */
 async function info(request: Request, { lite }: StorageParts): Promise<Response> {
-  const answer = await lite.fetch(new Request(request.url, { headers: request.headers }));
-  if (!answer.ok) return request.method === 'HEAD' ? new Response(null, answer) : answer;
-  const row = (await answer.json()) as Record<string, unknown> & {
+  const response = await lite.fetch(new Request(request.url, { headers: request.headers }));
+  if (!response.ok) return request.method === 'HEAD' ? new Response(null, response) : response;
+  const row = (await response.json()) as Record<string, unknown> & {
     metadata: Record<string, unknown> | null;
   };
   return Response.json({

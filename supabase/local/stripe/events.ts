@@ -60,7 +60,7 @@ export class EventSender {
   async send(event: SentEvent, origin: string): Promise<void> {
     event.attempts += 1;
     try {
-      const answer = await fetch(`${origin}/functions/v1/stripe-webhook`, {
+      const response = await fetch(`${origin}/functions/v1/stripe-webhook`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
@@ -69,8 +69,8 @@ export class EventSender {
         body: event.payload,
         signal: this.#closed.signal,
       });
-      event.isDelivered = answer.ok;
-      event.answer = `${answer.status} ${await answer.text()}`.slice(0, 200);
+      event.isDelivered = response.ok;
+      event.answer = `${response.status} ${await response.text()}`.slice(0, 200);
     } catch (error) {
       if (this.#closed.signal.aborted) return;
       event.answer = error instanceof Error ? error.message : String(error);

@@ -5,8 +5,6 @@ import type { Client } from './clients.ts';
 import type { TestSite } from './site.ts';
 import { readTestFile, testFileName } from './test-files.ts';
 
-type BeatOverrides = Partial<TablesInsert<'beats'>> & { previewSeconds?: number };
-
 type AudioType = 'preview' | 'full' | 'trackouts' | 'stems';
 
 const buckets = {
@@ -27,7 +25,7 @@ export class TestBeats {
   }
 
   /** Publishes a beat with a cover, an audible preview and an MP3, which sells it under Basic. */
-  async add({ previewSeconds = 20, ...columns }: BeatOverrides = {}): Promise<Tables<'beats'>> {
+  async add(columns: Partial<TablesInsert<'beats'>> = {}): Promise<Tables<'beats'>> {
     const row = { artist: 'Test Quartet', genre: 'trap', bpm: 140, mood: 'Dark', price: 25 };
     const title = `Étude ${randomUUID().slice(0, 8)}`;
     const { id } = check(
@@ -46,7 +44,7 @@ export class TestBeats {
     await this.#admin.from('beat_images').insert(image).throwOnError();
     // A WAV is made quickly, but only the test's own stack stores it as a preview.
     const ending = project ? 'mp3' : 'wav';
-    await this.#addAudio(id, 'preview', 'preview.wav', testFileName(ending, previewSeconds));
+    await this.#addAudio(id, 'preview', 'preview.wav', testFileName(ending, 20));
     await this.#addAudio(id, 'full', 'full.mp3', testFileName('mp3'));
     return this.update(id, { ...columns, is_active: columns.is_active ?? true });
   }

@@ -7,8 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FEATURED_LIMIT, HOME_BEATS_LIMIT } from '../../../src/content/store.ts';
-import { manyBeats, manyBeatsFunction } from './many-beats.ts';
-import { openPostgres } from './postgres.ts';
+import { manyBeats, manyBeatsFunction, openPostgres } from './postgres.ts';
 
 const BEATS = 10_000;
 const RATES = [10, 100, 1_000];

@@ -3,8 +3,7 @@
  * the rights of a visitor, on an empty database of a real PostgreSQL. Further numbers replace these sizes. It prints and
  * fails nothing.
  */
-import { manyBeats, manyBeatsFunction } from './many-beats.ts';
-import { openPostgres } from './postgres.ts';
+import { manyBeats, manyBeatsFunction, openPostgres } from './postgres.ts';
 
 const [url, ...sizes] = process.argv.slice(2);
 const psql = openPostgres(url);

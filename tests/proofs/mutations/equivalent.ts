@@ -2,7 +2,7 @@
 export const equivalent: Readonly<Record<string, string>> = {
   'condition in a function: private.client_networks(): if headers is null then':
     'Nothing read from null headers is null, and returned two lines later.',
-  'condition in a function: open_order(text,text): if placed.id is null then':
+  'condition in a function: open_order(text,text): if order_row.id is null then':
     'The receipt of no order is null, and null || … is null.',
   'where in a function: orphan_objects(): where named.key is not null':
     'A null key equals no name.',
@@ -38,17 +38,17 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.unavailable_upgrade(bigint): where item.order_id = p_order_id':
     'It locks more rows, which one connection does not notice.',
-  'where in a function: private.lock_cart(jsonb,text): where given.code = private.clean_code(p_code)':
+  'where in a function: private.lock_cart(jsonb,text): where discount.code = private.clean_code(p_code)':
     'It locks more rows, which one connection does not notice.',
   "where in a function: private.give_free_beats(private.cart_line[]): where beat.kind = 'license'":
     'Merch has no tier, and is not free by the next condition.',
-  "where in a function: private.end_other_sales(bigint): where placed.status = 'open'":
+  "where in a function: private.end_other_sales(bigint): where order_row.status = 'open'":
     'private.expire_order asks for it again.',
   'term in a function: private.end_other_sales(bigint): and beat.is_active':
     'It saves writing what is there already.',
-  'term in a function: private.end_other_sales(bigint): and placed.id <> p_order_id':
+  'term in a function: private.end_other_sales(bigint): and order_row.id <> p_order_id':
     'It is paid by now, not open.',
-  'term in a function: private.index_beat(bigint): and not exists (select 1 from private.search_words as known where known.word = lexeme)':
+  'term in a function: private.index_beat(bigint): and not exists (select 1 from private.search_words as store_word where store_word.word = lexeme)':
     'Words that are known already are left as they are.',
   'where in a function: private.lock_offer(bigint): where beat.id = (select o.beat_id from public.offers as o where o.id = p_offer_id)':
     'It locks more rows, which one connection does not notice.',
@@ -78,7 +78,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   "term in a function: private.lock_masters(bigint[]): and audio.audio_type <> 'preview'":
     'It locks more recordings, which one connection does not notice.',
-  'term in a function: private.end_page(orders,text): and not placed.session_closed':
+  'term in a function: private.end_page(orders,text): and not order_row.session_closed':
     'It saves writing what is there already.',
   'term in a function: private.keep_beat_search(): and entry.plays <> new.plays_count':
     'It saves writing what is there already.',

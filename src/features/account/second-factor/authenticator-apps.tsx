@@ -9,7 +9,10 @@ import { Setting } from '@/features/account/account';
 import { factorFailure } from '@/features/account/messages';
 import { AppSetup } from '@/features/account/second-factor/code-form';
 import { removeApp } from '@/features/account/second-factor/mutations';
-import { appsNotLoaded, secondFactorQueries } from '@/features/account/second-factor/queries';
+import {
+  describeAppsLoadFailure,
+  secondFactorQueries,
+} from '@/features/account/second-factor/queries';
 import { usePanel } from '@/lib/hooks';
 
 /** The limit of the auth service. */
@@ -26,7 +29,7 @@ export function TwoStepSetting({ memberId }: { memberId: string }) {
     <Setting title={twoStep.title} text={twoStep.about}>
       <div className="grid max-w-md gap-6 [&_form>button]:justify-self-start">
         {!apps && (
-          <QueryFallback query={query} describeFailure={appsNotLoaded} as="h3">
+          <QueryFallback query={query} describeFailure={describeAppsLoadFailure} as="h3">
             <p role="status">Loading authenticator apps...</p>
           </QueryFallback>
         )}

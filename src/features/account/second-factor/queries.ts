@@ -4,7 +4,7 @@ import { authQueries } from '@/features/account/queries';
 import { listApps } from '@/features/account/second-factor/mutations';
 import { useMember, useSession } from '@/features/account/session-context';
 import { toAppError } from '@/lib/data/errors';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
 
@@ -14,9 +14,9 @@ const stateSchema = v.object({
   needs_code: v.boolean(),
 });
 
-export const secondFactorNotLoaded = loadFailed('your two-step sign-in');
-export const accessNotLoaded = loadFailed('your access rights');
-export const appsNotLoaded = loadFailed('your authenticator apps');
+export const describeSecondFactorLoadFailure = describeFailureToLoad('your two-step sign-in');
+export const describeAccessLoadFailure = describeFailureToLoad('your access rights');
+export const describeAppsLoadFailure = describeFailureToLoad('your authenticator apps');
 
 /**
  * The set-up or reset of an app on another device ends this session, but its token stays valid for up to an hour.
@@ -49,7 +49,7 @@ export const secondFactorQueries = {
     queryOptions({
       queryKey: ['authenticator-apps', memberId],
       queryFn: async () => (await listApps((await loadSupabase()).auth)).totp,
-      meta: { personal: true, errorToast: appsNotLoaded },
+      meta: { personal: true, errorToast: describeAppsLoadFailure },
     }),
 };
 

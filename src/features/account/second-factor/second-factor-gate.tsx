@@ -12,8 +12,8 @@ import { authQueries } from '@/features/account/queries';
 import { CodeForm, AppSetup } from '@/features/account/second-factor/code-form';
 import { enterCode } from '@/features/account/second-factor/mutations';
 import {
-  accessNotLoaded,
-  secondFactorNotLoaded,
+  describeAccessLoadFailure,
+  describeSecondFactorLoadFailure,
   secondFactorQueries,
 } from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
@@ -31,11 +31,11 @@ export function SecondFactorGate() {
   const missing = state.data?.missing;
 
   if (access.isLoadingError) {
-    return <QueryFallback query={access} describeFailure={accessNotLoaded} />;
+    return <QueryFallback query={access} describeFailure={describeAccessLoadFailure} />;
   }
   if (!state.data) {
     return (
-      <QueryFallback query={state} describeFailure={secondFactorNotLoaded}>
+      <QueryFallback query={state} describeFailure={describeSecondFactorLoadFailure}>
         <LoadingState fullPage />
       </QueryFallback>
     );

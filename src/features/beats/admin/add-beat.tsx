@@ -30,7 +30,7 @@ import { parseId } from '@/lib/text/ids';
 export function AddBeat() {
   const query = useQuery(beatAdminQueries.drafts());
   if (!query.data) {
-    return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;
+    return <QueryFallback query={query} describeFailure={beatAdminMessages.describeLoadFailure} />;
   }
   return <DraftDesk all={query.data} />;
 }
@@ -134,7 +134,10 @@ function DraftDesk({ all }: { all: readonly AdminBeat[] }) {
           </Link>
         </>
       ) : (
-        <NewDraft open={openNewBeat(adminId)} describeFailure={beatAdminMessages.notLoaded} />
+        <NewDraft
+          open={openNewBeat(adminId)}
+          describeFailure={beatAdminMessages.describeLoadFailure}
+        />
       )}
       {/* Hidden while the form loads, which would move it. */}
       <div className="[[data-slot=loading]~&]:hidden">
@@ -173,7 +176,7 @@ function DiscardDrafts({ drafts, onDeleted, ...dialog }: DiscardDraftsProps) {
         await mutateAsync(drafts);
         onDeleted();
       }}
-      describeFailure={beatAdminMessages.notDeleted}
+      describeFailure={beatAdminMessages.describeDeleteFailure}
     >
       <ul className="grid gap-1">
         {drafts.map(({ id, title }) => (

@@ -269,6 +269,6 @@ export const removeAudio = mutationOptions({
   meta: {
     invalidates: allBeatKeys,
     successToast: toasts.audioRemoved,
-    errorToast: beatAdminMessages.notDeleted,
+    errorToast: beatAdminMessages.describeDeleteFailure,
   },
 });

@@ -51,7 +51,7 @@ export function BeatEditor({ id, ...form }: BeatEditorProps) {
       isReady={!licenses.isPending && !isPending}
       loading={texts.loadingOne}
       missing={beatFileTexts.missing}
-      describeFailure={beatAdminMessages.notLoaded}
+      describeFailure={beatAdminMessages.describeLoadFailure}
     >
       {(beat) => <BeatForm beat={beat} {...form} />}
     </StoredRow>

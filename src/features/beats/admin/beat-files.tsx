@@ -178,7 +178,7 @@ function AudioRow({ beatId, file, question, ownPreview, reasonKept }: AudioRowPr
   const change = useMutation({
     mutationFn: async (as: AudioType) =>
       uploadAudio(beatId, await fetchAudio(file), { type: as, replaces: file }),
-    meta: { errorToast: beatAdminMessages.masterNotOpened },
+    meta: { errorToast: beatAdminMessages.describeMasterFailure },
   });
   const replace = (chosen: File, recut = false) =>
     uploadAudio(beatId, chosen, { type, replaces: file, recut });

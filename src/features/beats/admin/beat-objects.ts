@@ -74,7 +74,7 @@ export async function removeBeatFile(
   const key = keyFromUrl(bucket, url);
   if (key === null) return;
   reportKept(await removeObjects(bucket, imageKeys(key, variantWidths)));
-  // Not reported, because older covers have none.
+  // A missing one is not reported, because older covers have none.
   if (bucket === 'beat-images') await removeObjects(bucket, [mailImageKey(key)]);
 }
 

@@ -20,7 +20,8 @@ export function BeatOverview() {
   const query = useQuery(beatListQueries.counts());
   const { data: counts, fetchStatus } = query;
   useLiveChannel({ ...liveAdminBeats, enabled: counts !== undefined });
-  if (!counts) return <QueryFallback query={query} describeFailure={beatAdminMessages.notLoaded} />;
+  if (!counts)
+    return <QueryFallback query={query} describeFailure={beatAdminMessages.describeLoadFailure} />;
   return (
     <>
       <OfflineNote waiting={fetchStatus === 'paused'} />

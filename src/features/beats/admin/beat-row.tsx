@@ -17,7 +17,12 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { paths } from '@/config/paths';
 import { beatAdminTexts as texts } from '@/content/beat-admin';
 import { duplicateBeat } from '@/features/beats/admin/duplicate-mutations';
-import { coverOf, hasAudio, ownPrices, type AdminBeat } from '@/features/beats/admin/model';
+import {
+  coverOf,
+  hasAudio,
+  individuallyPriced,
+  type AdminBeat,
+} from '@/features/beats/admin/model';
 import { useSwitchBeats } from '@/features/beats/admin/mutations';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { formatCount } from '@/lib/text/counts';
@@ -74,7 +79,7 @@ export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }
           {beat.artist} · {beat.genre} ·{' '}
           {beat.sale_price !== null && <s>{formatPrice(beat.price ?? 0)}</s>}{' '}
           <span>{formatPrice(beat.sale_price ?? beat.price ?? 0)}</span>
-          {ownPrices(beat, tiers).map(({ id, name, price }) => (
+          {individuallyPriced(beat, tiers).map(({ id, name, price }) => (
             <span key={id}>
               {' · '}
               <span className="whitespace-nowrap">

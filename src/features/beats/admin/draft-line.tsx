@@ -29,7 +29,7 @@ interface DraftLineProps {
   percent: number | null;
   /** Its uploads that failed or are paused. */
   stopped: readonly UploadItem[];
-  /** What it has in common with another beat; empty for nothing. */
+  /** The parts that the draft has in common with another beat; empty without any. */
   duplicate: string;
   /** Why the server did not publish it. */
   failure: string | undefined;

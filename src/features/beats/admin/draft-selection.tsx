@@ -27,7 +27,7 @@ export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
   const fill = (typed: BulkEdit) =>
     bulkEdit.mutate(
       { beats: selected, typed },
-      { onError: (error) => toast.error(beatAdminMessages.notUpdated(error)) },
+      { onError: (error) => toast.error(beatAdminMessages.describeUpdateFailure(error)) },
     );
   const menu = (name: 'genre' | 'mood', options: readonly string[]): ReactElement => {
     const values = new Set(selected.map((draft) => draft[name] ?? ''));

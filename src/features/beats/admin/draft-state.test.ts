@@ -14,7 +14,7 @@ const upload = (change: Partial<UploadItem>): UploadItem => ({
 const stateOf = (draft: Partial<AdminBeat>, more: Partial<Parameters<typeof draftState>[0]> = {}) =>
   draftState({
     draft: row(1, draft),
-    ...{ tiers: licenseTiers, uploads: [], isEstimating: false, isEditKept: false },
+    ...{ tiers: licenseTiers, uploads: [], isEstimating: false, hasKeptEdit: false },
     ...more,
   });
 
@@ -36,7 +36,7 @@ it.each([
     { estimated: ['title'], ...later },
     {},
   ],
-  ['not saved yet', {}, { isEditKept: true }],
+  ['not saved yet', {}, { hasKeptEdit: true }],
   ['estimating', {}, { isEstimating: true }],
 ])('shows first what keeps a draft from being published: %s', (text, draft, more) => {
   expect(stateOf(draft, more).text).toBe(text);

@@ -14,7 +14,7 @@ export const isUploadOf =
   ({ kind, target }: UploadItem): boolean =>
     kind.startsWith('beat-') && ids.includes(target.ownerId);
 
-/** What keeps a draft from being published, or that nothing does. */
+/** The state of a draft: `ready`, or the reason that keeps the admin from publishing it. */
 export interface DraftState {
   kind: 'ready' | 'uploading' | 'check' | 'needs' | 'planned' | 'failed';
   text: string;
@@ -31,7 +31,7 @@ interface StateOf {
   uploads: readonly UploadItem[];
   isEstimating: boolean;
   /** Whether this browser keeps typed values that are not saved, or that are wrong. */
-  isEditKept: boolean;
+  hasKeptEdit: boolean;
 }
 
 export function draftState({
@@ -39,7 +39,7 @@ export function draftState({
   tiers,
   uploads,
   isEstimating,
-  isEditKept,
+  hasKeptEdit,
 }: StateOf): DraftState {
   const sending = uploads.filter(({ status }) => status !== 'failed');
   const percent = sending.length === 0 ? null : storedShare(draft, sending);
@@ -57,7 +57,7 @@ export function draftState({
   const isTyped = (part: string) => !files.includes(part);
   const typed = sending.length > 0 ? missing.filter(isTyped) : missing;
   if (typed.length > 0) return state('needs', withPlan(states.needs(typed)), typed[0]);
-  if (isEditKept) return state('check', withPlan(states.unsaved));
+  if (hasKeptEdit) return state('check', withPlan(states.unsaved));
   const doubtful = toBeatFields(draft).estimated;
   if (doubtful.length > 0) {
     const names = doubtful.map((name) =>

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AddBeat } from '@/features/beats/admin/add-beat';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { publishSaved } from '@/features/beats/admin/publish-mutations';
+import { liveAdminBeats } from '@/features/beats/admin/queries';
 import { fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
+import { useLiveChannel } from '@/lib/data/realtime';
 import { useMediaQuery } from '@/lib/hooks';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
@@ -12,6 +14,7 @@ vi.mock('@/features/beats/admin/publish-mutations', async (load) => ({
   ...(await load()),
   publishSaved: vi.fn(),
 }));
+vi.mock('@/lib/data/realtime', () => ({ useLiveChannel: vi.fn() }));
 vi.mock('@/lib/hooks', async (load) => ({ ...(await load()), useMediaQuery: vi.fn() }));
 
 const server = testServer();
@@ -26,10 +29,10 @@ beforeEach(() => {
 });
 
 async function openTable() {
-  const { user } = renderApp(<AddBeat />, { path: '/admin/beats?tab=add' });
+  const { user, queryClient } = renderApp(<AddBeat />, { path: '/admin/beats?tab=add' });
   await screen.findByRole('table', { name: 'Drafts' });
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-  return { user, press };
+  return { user, press, queryClient };
 }
 
 const cell = (name: string) => screen.getByRole('textbox', { name });
@@ -74,6 +77,15 @@ it('saves a cell with Enter, which moves to the next line, restores it with Esca
   expect(await screen.findByText('A tempo is a number from 20 to 400.')).toBeVisible();
   expect(cell('BPM of Beat 2')).toHaveValue('999');
   await waitFor(() => expect(screen.getByText(/^1 ready · 1 to check/)).toBeVisible());
+});
+
+it('follows what other admins edit and publish', async () => {
+  const { queryClient } = await openTable();
+  expect(useLiveChannel).toHaveBeenCalledWith(liveAdminBeats);
+  service.rows = [draft(1, { bpm: 99, revision: 2 }), row(2), draft(3)];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(cell('BPM of Beat 1')).toHaveValue('99'));
+  expect(screen.queryByRole('textbox', { name: 'BPM of Beat 2' })).toBeNull();
 });
 
 it('changes the selected drafts together, and discards them', async () => {

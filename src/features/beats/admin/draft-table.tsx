@@ -25,7 +25,7 @@ import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { isExpected } from '@/lib/data/errors';
 import { inBatches } from '@/lib/data/lists';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { isEditKept } from '@/lib/edits/edit';
+import { hasKeptEdit } from '@/lib/edits/edit';
 import { useMediaQuery, usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
 import { uploadQueue, type UploadItem } from '@/lib/uploads/uploads';
@@ -84,7 +84,7 @@ export function DraftTable(props: DraftTableProps) {
       tiers,
       uploads: own,
       isEstimating: estimating.includes(draft.id),
-      isEditKept: isEditKept(beatEditName(draft.id, owner)),
+      hasKeptEdit: hasKeptEdit(beatEditName(draft.id, owner)),
     });
     return { draft, state, stopped: stopped.length > 0 ? stopped : NONE };
   });

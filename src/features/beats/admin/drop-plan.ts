@@ -3,7 +3,7 @@ import { type ZipType } from '@/features/beats/admin/beat-objects';
 import {
   groupFiles,
   isAlbum,
-  isNamedAs,
+  fileNameMatchesTitle,
   readName,
   readNames,
   type NamedFacts,
@@ -85,7 +85,7 @@ export function planDrop(
   const refuse = ({ name }: File, reason: string) => refused.push({ name, reason });
   const others = drafts.filter(({ id }) => id !== open?.id);
   const files = dropped.filter((file) => {
-    const isOf = ({ title }: PlannedDraft) => isNamedAs(title, toNamed(file).name);
+    const isOf = ({ title }: PlannedDraft) => fileNameMatchesTitle(title, toNamed(file).name);
     const draft = others.find((each) => hasFile(each, file) && isOf(each));
     if (draft) refuse(file, draftTexts.hasFile(draft.title));
     return !draft;
@@ -110,7 +110,7 @@ export function planDrop(
   }
 
   const isNamed = ({ audio }: PlannedBeat, { title }: PlannedDraft) =>
-    audio.some((file) => isNamedAs(title, toNamed(file).name));
+    audio.some((file) => fileNameMatchesTitle(title, toNamed(file).name));
   /** Whether a drop that was interrupted is repeated, or completed. Doubtful titles are not compared: many are alike. */
   const isOfDraft = (beat: PlannedBeat, draft: PlannedDraft) => {
     const { bpm, doubtful } = beat.facts;
@@ -138,8 +138,8 @@ export function planDrop(
   };
   const beatOf = (file: File) => {
     const { name } = toNamed(file);
-    if (open && isNamedAs(open.title, name)) return inDrafts[0];
-    const isOf = ({ facts }: PlannedBeat) => isNamedAs(facts.title, name);
+    if (open && fileNameMatchesTitle(open.title, name)) return inDrafts[0];
+    const isOf = ({ facts }: PlannedBeat) => fileNameMatchesTitle(facts.title, name);
     return beatsByFile.get(file) ?? [...added, ...inDrafts].find(isOf);
   };
   const openBeat = open && added.length < 2 ? inDrafts[0] : undefined;

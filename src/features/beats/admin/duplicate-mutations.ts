@@ -91,6 +91,6 @@ export const duplicateBeat = mutationOptions({
   onSuccess: (_id, { title }) => toast.success(toasts.duplicated(title)),
   meta: {
     invalidates: [beatAdminQueries.all],
-    errorToast: beatAdminMessages.notDuplicated,
+    errorToast: beatAdminMessages.describeDuplicateFailure,
   },
 });

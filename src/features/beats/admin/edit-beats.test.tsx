@@ -205,8 +205,12 @@ describe('details of several beats', () => {
     );
     expect(dialog.getByLabelText('Premium price ($)')).toBeDisabled();
     const before = service.rows;
+    const requests = vi.spyOn(window, 'fetch');
+    const edits = () =>
+      requests.mock.calls.filter(([url]) => new Request(url).url.includes('edit_beats'));
     await change();
     await expectText('2 beats changed');
+    expect(edits()).toHaveLength(1);
     const noSale = { sale_price: null, planned_sale_price: null, sale_starts_at: null };
     const changed = {
       mood: 'Chill',
@@ -223,6 +227,7 @@ describe('details of several beats', () => {
     await waitFor(() =>
       expect(service.rows).toEqual(before.map((each) => ({ ...each, revision: 3 }))),
     );
+    expect(edits()).toHaveLength(2);
   });
 
   it('replace a planned sale by one with dates', async () => {

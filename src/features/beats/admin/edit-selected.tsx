@@ -58,7 +58,7 @@ export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: Edit
         await edit({ beats, typed: change });
         onDone();
       }}
-      describeFailure={beatAdminMessages.notUpdated}
+      describeFailure={beatAdminMessages.describeUpdateFailure}
     >
       <div className="grid grid-cols-2 gap-x-5 gap-y-6">
         {!isDraft && <BeatField {...field('genre')} className={half} />}

@@ -3,7 +3,7 @@ import {
   audioTypeOf,
   groupFiles,
   isAlbum,
-  isNamedAs,
+  fileNameMatchesTitle,
   readName,
   readNames,
 } from '@/features/beats/admin/file-names';
@@ -196,7 +196,7 @@ it.each([
 it('reads the names of a Mac, which are in NFD, as those of other systems', () => {
   const file = canonicalFile(new File(['x'], '140bpm Été.wav'.normalize('NFD')));
   expect(readName(file.name)).toMatchObject({ title: 'Été', bpm: '140', key: '' });
-  expect(isNamedAs('Été', file.name)).toBe(true);
+  expect(fileNameMatchesTitle('Été', file.name)).toBe(true);
 });
 
 it.each([
@@ -260,7 +260,7 @@ describe('files of one beat', () => {
     const mixed = ['03 Ember.wav', '99 Problems.wav', 'Zest.wav', 'Bow.wav'];
     expect(isAlbum(mixed.map(file))).toBe(false);
     expect(readName('24 Karat 140bpm.wav').title).toBe('24 Karat');
-    expect(isNamedAs('Karat', '24 Karat.jpg')).toBe(true);
+    expect(fileNameMatchesTitle('Karat', '24 Karat.jpg')).toBe(true);
   });
 
   it('together give the title, tempo and key of the beat, and match its title', () => {
@@ -271,8 +271,8 @@ describe('files of one beat', () => {
       key: 'D minor',
     });
 
-    expect(isNamedAs('Bow & Arrow', 'bow_arrow_cover.jpg')).toBe(true);
-    expect(isNamedAs('Mr. Rosin', '04 - Mr. Rosin (art).png')).toBe(true);
-    expect(isNamedAs('Mr. Rosin', 'Rosin.png')).toBe(false);
+    expect(fileNameMatchesTitle('Bow & Arrow', 'bow_arrow_cover.jpg')).toBe(true);
+    expect(fileNameMatchesTitle('Mr. Rosin', '04 - Mr. Rosin (art).png')).toBe(true);
+    expect(fileNameMatchesTitle('Mr. Rosin', 'Rosin.png')).toBe(false);
   });
 });

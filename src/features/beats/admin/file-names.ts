@@ -175,7 +175,7 @@ const plainWords = (text: string) =>
     .toLowerCase();
 
 /** Compares with and without a track's number, because one file alone does not show whether it is of an album. */
-export function isNamedAs(title: string, fileName: string): boolean {
+export function fileNameMatchesTitle(title: string, fileName: string): boolean {
   return [false, true].some(
     (inAlbum) =>
       plainWords(title) ===

@@ -63,7 +63,7 @@ export const replaceCovers = mutationOptions({
   },
   meta: {
     errorToast: (error) => ({
-      title: beatAdminMessages.notUpdated(error).title,
+      title: beatAdminMessages.describeUpdateFailure(error).title,
       message: describeUploadError(error),
     }),
   },

@@ -178,7 +178,7 @@ function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
       action={texts.deleteAction(count)}
       consequences={texts.deleteConsequences(count, sold)}
       decide={() => mutateAsync(beats)}
-      describeFailure={beatAdminMessages.notDeleted}
+      describeFailure={beatAdminMessages.describeDeleteFailure}
     >
       <ul className="grid grid-cols-1 gap-4">
         {beats.slice(0, TITLES).map((beat) => (

@@ -10,18 +10,18 @@ import type { ToastText } from '@/lib/toast';
 import { describeUploadError } from '@/lib/uploads/describe-upload';
 
 export const beatAdminMessages = {
-  notLoaded: describeFailure(toasts.loadFailed, 'service'),
-  notDeleted: describeFailure(toasts.deleteFailed, 'service'),
-  notUpdated: describeFailure(toasts.updateFailed, 'service'),
-  notUndone: describeFailure('Undo failed', 'service'),
+  describeLoadFailure: describeFailure(toasts.loadFailed, 'service'),
+  describeDeleteFailure: describeFailure(toasts.deleteFailed, 'service'),
+  describeUpdateFailure: describeFailure(toasts.updateFailed, 'service'),
+  describeUndoFailure: describeFailure('Undo failed', 'service'),
   restored: (count: number): ToastText => ({ title: `${beatCount(count)} restored` }),
   changedSince: (beats: readonly AdminBeat[]): ToastText => ({
     title: `${beatCount(beats.length)} not undone`,
     message: `Changed again in the meantime: ${beats.map(({ title }) => title).join(', ')}`,
   }),
-  notDuplicated: describeFailure(toasts.duplicateFailed, 'service'),
-  filesNotLoaded: describeFailure(beatFileTexts.notLoaded, 'service'),
-  masterNotOpened: (error: unknown): ToastText => ({
+  describeDuplicateFailure: describeFailure(toasts.duplicateFailed, 'service'),
+  describeFilesLoadFailure: describeFailure(beatFileTexts.notLoaded, 'service'),
+  describeMasterFailure: (error: unknown): ToastText => ({
     title: beatFileToasts.notOpened,
     message: describeUploadError(error),
   }),

@@ -9,7 +9,7 @@ import {
   isBlank,
   isOnlyFreeDownload,
   missingParts,
-  ownPrices,
+  individuallyPriced,
   wholePreviews,
   toAdminBeat,
   UNTITLED,
@@ -124,7 +124,10 @@ describe('a beat of the back-office', () => {
     [{ premium_price: 80, exclusive_price: 500, sale_price: 0 }, {}],
     [{ premium_price: 80, exclusive_price: 500, price: null }, {}],
   ])('with %j has licenses that cost no multiple of Basic: %j', (prices, own) => {
-    const found = ownPrices(beat(prices), licenseTiers).map(({ name, price }) => [name, price]);
+    const found = individuallyPriced(beat(prices), licenseTiers).map(({ name, price }) => [
+      name,
+      price,
+    ]);
     expect(found).toEqual(Object.entries(own));
   });
 });

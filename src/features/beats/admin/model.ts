@@ -100,7 +100,10 @@ export function lastingPrices(row: PriceColumns, tiers: readonly LicenseTier[]) 
 }
 
 /** The offered licenses that do not cost a multiple of Basic, and what buyers pay for them now. */
-export function ownPrices({ price, sale_price, ...row }: AdminBeat, tiers: readonly LicenseTier[]) {
+export function individuallyPriced(
+  { price, sale_price, ...row }: AdminBeat,
+  tiers: readonly LicenseTier[],
+) {
   if (price === null) return [];
   const pays = sale_price ?? price;
   // A beat that costs nothing is offered under Basic alone.
@@ -139,7 +142,7 @@ export function missingParts(beat: AdminBeat, tiers: readonly LicenseTier[]): st
 
 type DuplicateRow = Database['public']['Functions']['duplicate_beats']['Returns'][number];
 
-/** What a draft has in common with another beat, so that the same beat is not published twice by mistake. */
+/** Lists what a draft shares with another beat, so that the admin does not publish a beat twice by mistake. */
 export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): string[] {
   return rows
     .filter(({ beat_id }) => beat_id === draftId)

@@ -69,7 +69,7 @@ const restoreBeats = mutationOptions({
     const others = beats.filter((beat) => isIn(edits, beat) && !isIn(restored, beat));
     if (others.length > 0) toast.error(beatAdminMessages.changedSince(others));
   },
-  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUndone },
+  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.describeUndoFailure },
 });
 
 /** Shows that beats were edited, with a button that undoes it. */
@@ -88,7 +88,7 @@ const switchBeats = changeRows({
       change,
     ),
   invalidates: allBeatKeys,
-  failure: beatAdminMessages.notUpdated,
+  failure: beatAdminMessages.describeUpdateFailure,
 });
 
 /** Features, shows or hides beats, and offers to undo it for several. */
@@ -108,7 +108,7 @@ async function removeBeats(ids: readonly number[], areDrafts: boolean): Promise<
   return inBatches(ids, async (part) => {
     const rows = await deleteRows(areDrafts, (db) => db.from('beats').delete().in('id', part));
     const deleted = rows.map(({ id }) => id);
-    // Only then, because a draft that could not be deleted still needs its files.
+    // The uploads end after the delete, because a draft that could not be deleted still needs its files.
     await uploadQueue.cancelAll(isUploadOf(...deleted));
     return deleted;
   });
@@ -129,7 +129,7 @@ export function deleteBeats(describe = toasts.deleted) {
         beats.every(({ published_at }) => published_at === null),
       ),
     onSuccess: ({ length }) => toast.success(describe(length)),
-    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notDeleted },
+    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.describeDeleteFailure },
   });
 }
 
@@ -179,7 +179,7 @@ export const saveBeat = saveRow({
   update: (db, fields: BeatFields) => db.from('beats').update(toDraftColumns(fields)),
   read: readBeat,
   query: beatAdminQueries.beat,
-  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
+  meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.describeUpdateFailure },
 });
 
 interface BulkEditOf {

@@ -46,7 +46,7 @@ export function PreviewCut({ beat, master, preview }: PreviewCutProps) {
       uploadPreview(beat.id, await fetchAudio(master), wanted, preview);
     },
     onSuccess: () => setCut(null),
-    meta: { errorToast: beatAdminMessages.masterNotOpened },
+    meta: { errorToast: beatAdminMessages.describeMasterFailure },
   });
   const stored = preview?.cut ?? null;
   const fitted = stored && fitCut(stored, whole);
@@ -165,7 +165,7 @@ interface CutControlsProps {
   onChange: (cut: Cut) => void;
 }
 
-/** Where a preview begins and ends, its fades, and the voice tag over it. */
+/** Edits the start and the length of a preview, its fades, and the voice tag over it. */
 function CutControls({ whole, cut, onChange }: CutControlsProps) {
   const { plan, tag } = cut;
   const fitted = fitCut(plan, whole);

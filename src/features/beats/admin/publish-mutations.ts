@@ -10,7 +10,7 @@ import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { nothingChanged } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
-import { isEditKept } from '@/lib/edits/edit';
+import { hasKeptEdit } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldMessages } from '@/lib/forms/fields';
 import { futureMoment } from '@/lib/forms/row-fields';
@@ -75,7 +75,7 @@ export async function publishSaved(
   id: number,
   editName: string,
 ): Promise<void> {
-  if (isEditKept(editName)) throw new PublishError(toasts.notSaved);
+  if (hasKeptEdit(editName)) throw new PublishError(toasts.notSaved);
   const beat = await readBeat(id);
   if (!beat) throw nothingChanged();
   const planned = futureMoment(beat.publish_at);

@@ -108,7 +108,7 @@ export const beatListQueries = listQueries<AdminBeat, BeatStatus, BeatSort>({
     return sort === 'price' ? beats.order('price') : beats;
   },
   parse: (rows) => (rows as AdminBeat[]).map(toAdminBeat),
-  notLoaded: beatAdminMessages.notLoaded,
+  describeLoadFailure: beatAdminMessages.describeLoadFailure,
 });
 
 export const beatAdminQueries = {
@@ -117,20 +117,20 @@ export const beatAdminQueries = {
     queryOptions({
       queryKey: [...all, 'drafts'],
       queryFn: ({ signal }) => readDrafts(signal),
-      meta: { errorToast: beatAdminMessages.notLoaded },
+      meta: { errorToast: beatAdminMessages.describeLoadFailure },
     }),
   beat: (id: number) =>
     queryOptions({
       queryKey: [...all, 'beat', id],
       queryFn: ({ signal }) => readBeat(id, signal),
-      meta: { errorToast: beatAdminMessages.notLoaded },
+      meta: { errorToast: beatAdminMessages.describeLoadFailure },
     }),
   /** The drafts that have the full file or the title of another beat. */
   duplicates: () =>
     queryOptions({
       queryKey: [...all, 'duplicates'],
       queryFn: ({ signal }) => read((db) => db.rpc('duplicate_beats'), signal),
-      meta: { errorToast: beatAdminMessages.notLoaded },
+      meta: { errorToast: beatAdminMessages.describeLoadFailure },
     }),
   /** The licenses under which a beat can be sold, whether it is in the store or not. */
   licenses: (id: number) =>
@@ -142,7 +142,7 @@ export const beatAdminQueries = {
       },
       // Always stale, because an admin may have changed the licenses.
       staleTime: 0,
-      meta: { errorToast: beatAdminMessages.filesNotLoaded },
+      meta: { errorToast: beatAdminMessages.describeFilesLoadFailure },
     }),
 };
 
@@ -180,7 +180,7 @@ export const allBeatKeys = [all, beatQueries.all, beatQueries.featured().queryKe
 
 export const liveAdminBeats: LiveChannel = { channel: 'admin:beats', queryKey: all };
 
-/** The licenses and the deal outside of components. */
+/** Reads the licenses and the deal for code that is no component. */
 export async function readLicensing(client: QueryClient): Promise<Licensing> {
   return toLicensing(await client.query(licensingQuery));
 }

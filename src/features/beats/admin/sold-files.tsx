@@ -69,7 +69,7 @@ export function SoldAs({ beatId, master }: SoldAsProps) {
   const query = useQuery(beatAdminQueries.licenses(beatId));
   const { mutate, isPending } = useMutation({
     mutationFn: async (source: StoredAudio) => uploadMp3(beatId, await fetchAudio(source)),
-    meta: { errorToast: beatAdminMessages.masterNotOpened },
+    meta: { errorToast: beatAdminMessages.describeMasterFailure },
   });
   const rows = query.data;
   const tiers = useLicensing().tiers.flatMap(({ id, name, files }) => {
@@ -115,7 +115,7 @@ export function SoldAs({ beatId, master }: SoldAsProps) {
       ) : (
         <QueryFallback
           query={query}
-          describeFailure={beatAdminMessages.filesNotLoaded}
+          describeFailure={beatAdminMessages.describeFilesLoadFailure}
           loading={texts.licensesLoading}
         />
       )}

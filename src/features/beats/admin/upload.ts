@@ -6,7 +6,7 @@ import { uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { planDrop, type PlannedBeat, type PlannedDraft } from '@/features/beats/admin/drop-plan';
-import { isNamedAs } from '@/features/beats/admin/file-names';
+import { fileNameMatchesTitle } from '@/features/beats/admin/file-names';
 import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
 import { beatImage } from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
@@ -209,7 +209,7 @@ export function useUpload({ drafts, isOpen, onAlbum, onMade }: UploadOptions) {
     // A beat may have its title from the tags of its files, which the plan does not read.
     const others = plan.otherImages.filter((image) => {
       if (!usableImages.includes(image)) return false;
-      const named = made.find(({ title }) => isNamedAs(title, image.name));
+      const named = made.find(({ title }) => fileNameMatchesTitle(title, image.name));
       if (named) send(named.id, { audio: [], images: [image], zips: [] });
       return !named;
     });
@@ -231,7 +231,7 @@ export function useUpload({ drafts, isOpen, onAlbum, onMade }: UploadOptions) {
     scope: { id: 'add-files' },
     onMutate: () => setRefused([]),
     mutationFn: addFiles,
-    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.notUpdated },
+    meta: { invalidates: allBeatKeys, errorToast: beatAdminMessages.describeUpdateFailure },
   });
   useEffect(() => {
     if (!add.isPending) return;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { differentCovers } from '@/features/beats/releases/model';
+import { distinctCovers } from '@/features/beats/releases/model';
 
 const cover = (url: string) => ({ url, variantWidths: [], width: 800, height: 800 });
-const urls = (...names: string[]) => differentCovers(names.map(cover)).map(({ url }) => url);
+const urls = (...names: string[]) => distinctCovers(names.map(cover)).map(({ url }) => url);
 
 it('shows one cover of beats that were uploaded with the same picture, and the first four of several', () => {
   const first = '/beat-images/7/cover_1700000000000_album.jpg';

@@ -83,7 +83,7 @@ export function releaseFacts({ publishedAt, beats }: Release): string {
 const uploadedName = ({ url }: SizedImage) => url.replace(/^.*\//, '').replace(/^cover_\d+_/, '');
 
 /** Up to four different covers. Beats that were uploaded with one cover have copies of it with the same name. */
-export function differentCovers(covers: readonly SizedImage[]): SizedImage[] {
+export function distinctCovers(covers: readonly SizedImage[]): SizedImage[] {
   const names = covers.map(uploadedName);
   return covers.filter((_, index) => names.indexOf(names[index] ?? '') === index).slice(0, 4);
 }

@@ -1,4 +1,4 @@
-import { differentCovers } from '@/features/beats/releases/model';
+import { distinctCovers } from '@/features/beats/releases/model';
 import { cn } from '@/lib/cn';
 import { imageAttributes, type SizedImage } from '@/lib/images/sized-images';
 
@@ -11,13 +11,13 @@ interface ReleaseCoverProps {
 
 /** The cover that all beats share, or a square of the first four. Decorative: the title is beside it. */
 export function ReleaseCover({ covers, sizes, eager = false }: ReleaseCoverProps) {
-  const shown = differentCovers(covers);
+  const shown = distinctCovers(covers);
   return (
     <div
       className={cn(
         'grid aspect-square overflow-hidden rounded-sm bg-rail',
         shown.length > 1 && 'grid-cols-2 gap-px',
-        // With three pictures, the first fills the left half.
+        // The first of three pictures fills the left half.
         shown.length > 2 && 'grid-rows-2 [&>:first-child:nth-last-child(3)]:row-span-2',
       )}
     >

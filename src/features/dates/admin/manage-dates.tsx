@@ -13,7 +13,7 @@ import { dateSchema, isTimeZone, statuses, timeZones } from '@/features/dates/ad
 import { deleteDate, saveDate } from '@/features/dates/admin/mutations';
 import { formatDay, formatStart, inputTime, type LiveDate } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
-import { describeFailure, loadFailed } from '@/lib/data/messages';
+import { describeFailure, describeFailureToLoad } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { usePanel } from '@/lib/hooks';
@@ -44,7 +44,11 @@ export function ManageDates() {
             ))}
           </ul>
         ) : (
-          <QueryFallback query={query} as="h3" describeFailure={loadFailed('the live dates')} />
+          <QueryFallback
+            query={query}
+            as="h3"
+            describeFailure={describeFailureToLoad('the live dates')}
+          />
         )}
         {query.data?.length === 0 && (
           <EmptyState title="No dates yet">A date that you add appears here.</EmptyState>

@@ -20,7 +20,7 @@ import {
 } from '@/features/licenses/model';
 import { licenseQueries } from '@/features/licenses/queries';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { readStored } from '@/lib/storage/browser-storage';
@@ -38,7 +38,9 @@ export function AdminTerms() {
   const [formKey, setFormKey] = useState(0);
   const { data } = query;
   if (!data) {
-    return <QueryFallback query={query} describeFailure={loadFailed('the license terms')} />;
+    return (
+      <QueryFallback query={query} describeFailure={describeFailureToLoad('the license terms')} />
+    );
   }
   return (
     <section aria-labelledby="terms-title" className="max-w-[52rem]">
@@ -89,7 +91,7 @@ function TermsForm({ terms, onStartOver }: { terms: LicenseTerms; onStartOver: (
         const pdf = await renderPreview(draft, terms.version, tier, tiers);
         return { draft, url: URL.createObjectURL(pdf) };
       },
-      meta: { errorToast: loadFailed('the preview') },
+      meta: { errorToast: describeFailureToLoad('the preview') },
     },
     onSuccess: setPreview,
   });

@@ -16,7 +16,7 @@ import {
 } from '@/features/licenses/admin/license-form';
 import { licenseSettingsQuery, saveLicenses } from '@/features/licenses/admin/queries';
 import { tierIds, tierName, type TierId } from '@/features/licenses/tiers/model';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes, textInputs } from '@/lib/forms/field-props';
@@ -30,7 +30,7 @@ export function LicenseSettings() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={loadFailed('the licenses')}
+        describeFailure={describeFailureToLoad('the licenses')}
         loading={words.loading}
       />
     );

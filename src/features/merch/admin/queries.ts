@@ -33,8 +33,8 @@ export async function readProduct(id: number, signal?: AbortSignal): Promise<Adm
 }
 
 const all = [...merchQueries.all, 'admin'] as const;
-const notLoaded = describeFailure(toasts.loadFailed, 'service');
-const meta = { errorToast: notLoaded };
+const describeLoadFailure = describeFailure(toasts.loadFailed, 'service');
+const meta = { errorToast: describeLoadFailure };
 
 export const productListQueries = listQueries<AdminProduct, ProductStatus>({
   all,
@@ -49,7 +49,7 @@ export const productListQueries = listQueries<AdminProduct, ProductStatus>({
     return filter === 'all' ? products : products.eq('is_active', filter === 'live');
   },
   parse: (rows) => rows as AdminProduct[],
-  notLoaded,
+  describeLoadFailure,
 });
 
 export const merchAdminQueries = {

@@ -5,7 +5,7 @@ import { QueryFallback } from '@/components/list/query-fallback';
 import { keepFocus } from '@/components/ui/focus';
 import { TitledSection } from '@/components/ui/titled-section';
 import { cn } from '@/lib/cn';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 
 interface ReportSectionProps<Data> {
   title: string;
@@ -32,7 +32,7 @@ export function ReportSection<Data>({
   return (
     <TitledSection ref={keepFocus} tabIndex={-1} title={title} action={action}>
       {data === undefined ? (
-        <QueryFallback query={query} describeFailure={loadFailed(what)} as="h3">
+        <QueryFallback query={query} describeFailure={describeFailureToLoad(what)} as="h3">
           <div role="status" aria-label={`Loading ${what}...`}>
             {skeleton}
           </div>

@@ -41,7 +41,7 @@ export function toFigures(stats: DashboardStats | undefined): FigureItem[] {
   ];
 }
 
-/** What waits on the page of orders and in its other tabs. */
+/** The entries that wait on the page of orders and in its other tabs. */
 export function countInbox({ waiting }: DashboardStats): number {
   return waiting.orders + waiting.offers + waiting.songs + waiting.messages;
 }

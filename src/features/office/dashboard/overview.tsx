@@ -11,17 +11,17 @@ import { officePaths } from '@/config/office-paths';
 import { dashboardTiles, moneyTexts, REVENUE_HINT, waitingTexts } from '@/content/admin';
 import { toFigures } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
 
-/** What waits for an answer, and the figures of the shop. */
+/** Shows the entries that wait for an answer, and the figures of the shop. */
 export function DashboardOverview({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.stats());
   const live = { queryKey: dashboardQueries.statsKey, enabled: data !== undefined };
   useLiveChannel({ ...live, channel: 'admin:beats' });
   useLiveChannel({ ...live, channel: 'admin:profiles', readOnJoin: false });
   useLiveChannel({ ...live, channel: 'admin:gallery_images', readOnJoin: false });
-  const failure = error && !data ? loadFailed('the figures')(error) : null;
+  const failure = error && !data ? describeFailureToLoad('the figures')(error) : null;
 
   return (
     <>

@@ -5,7 +5,7 @@ import { unsentMailTexts as texts } from '@/content/admin';
 import { measure, statsSchema, type Service } from '@/features/office/dashboard/model';
 import { joinChannel } from '@/features/office/dashboard/realtime';
 import { toAppError } from '@/lib/data/errors';
-import { describeFailure, loadFailed } from '@/lib/data/messages';
+import { describeFailure, describeFailureToLoad } from '@/lib/data/messages';
 import { read, type WithNulls } from '@/lib/data/read';
 import { loadSupabase } from '@/lib/data/supabase';
 import { write } from '@/lib/data/write';
@@ -58,7 +58,7 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: unsentMailsKey,
       queryFn: ({ signal }): Promise<UnsentMail[]> => read((db) => db.rpc('unsent_mails'), signal),
-      meta: { errorToast: loadFailed('the unsent emails') },
+      meta: { errorToast: describeFailureToLoad('the unsent emails') },
     }),
   status: (service: Service) =>
     queryOptions({

@@ -1,5 +1,5 @@
 import { listQueries } from '@/lib/data/list-queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import type { WithNulls } from '@/lib/data/read';
 
 const deletedTables = ['beats', 'releases', 'gallery_images', 'merch_products'] as const;
@@ -23,5 +23,5 @@ export const deletedItemQueries = listQueries<DeletedItem, DeletedTable>({
     return filter === 'all' ? items : items.eq('table_name', filter);
   },
   parse: (rows) => rows as DeletedItem[],
-  notLoaded: loadFailed('what was deleted'),
+  describeLoadFailure: describeFailureToLoad('what was deleted'),
 });

@@ -2,11 +2,11 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { listeningTexts } from '@/content/admin';
 import { barsPath, HALF_HEIGHT, POINT_WIDTH } from '@/features/office/charts/chart';
 import { FigureTable } from '@/features/office/charts/figure-table';
-import { heardShares, partName, type Heard } from '@/features/office/listening/model';
+import { heardShares, partName, type HeardCounts } from '@/features/office/listening/model';
 import { formatCount } from '@/lib/text/counts';
 
 /** The share of plays that reached each part of the preview, as bars and as a table. */
-export function HeardCurve({ of }: { of: Heard }) {
+export function HeardCurve({ of }: { of: HeardCounts }) {
   const shares = heardShares(of);
   const parts = shares.length;
   if (parts === 0) {

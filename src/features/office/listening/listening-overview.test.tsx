@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListeningOverview } from '@/features/office/listening/listening-overview';
-import type { Activity, Listening } from '@/features/office/listening/model';
+import type { Activity, ListeningReport } from '@/features/office/listening/model';
 import { activityAnswer, dashboardActivity } from '@/features/office/listening/testing/activity';
 import { address, admin, openPage, signedIn, texts } from '@tests/support/page';
 import { record } from '@tests/support/record';
@@ -15,7 +15,7 @@ beforeEach(() => server.use(activityAnswer));
 const nothing = { views: 0, plays: 0, carts: 0, orders: 0, listened: 0, heard: [] };
 const falling = Array.from({ length: 20 }, (_, part) => 20 - part);
 const total = { views: 1200, plays: 30, carts: 5, orders: 2, listened: 25 };
-const report: Listening = {
+const report: ListeningReport = {
   total: { ...total, heard: falling },
   beats: [
     { id: 7, title: 'Midnight Rosin', ...total, listened: 20, heard: falling },

@@ -16,7 +16,7 @@ import {
   sourceName,
   stepLabels,
   toFunnelFigures,
-  type Listening,
+  type ListeningReport,
   type Steps,
 } from '@/features/office/listening/model';
 import { listeningQueries } from '@/features/office/listening/queries';
@@ -56,7 +56,7 @@ export function ListeningOverview() {
   );
 }
 
-function Report({ total, beats, releases, sources }: Listening) {
+function Report({ total, beats, releases, sources }: ListeningReport) {
   const curveId = useId();
   const [chosen, choose] = useParam('beat');
   const beat = beats.find((one) => String(one.id) === chosen);

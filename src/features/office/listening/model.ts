@@ -24,10 +24,10 @@ export const listeningSchema = v.object({
   releases: v.array(v.object({ id: v.number(), title: v.string(), ...steps })),
   sources: v.array(v.object({ host: v.string(), utm: v.string(), plays: count })),
 });
-export type Listening = v.InferOutput<typeof listeningSchema>;
-export type Steps = Pick<Listening['total'], keyof typeof steps>;
-export type Heard = Pick<Listening['total'], 'listened' | 'heard'>;
-type Source = Listening['sources'][number];
+export type ListeningReport = v.InferOutput<typeof listeningSchema>;
+export type Steps = Pick<ListeningReport['total'], keyof typeof steps>;
+export type HeardCounts = Pick<ListeningReport['total'], 'listened' | 'heard'>;
+type Source = ListeningReport['sources'][number];
 
 const counted = { plays: count, views: count };
 
@@ -61,7 +61,7 @@ export function toFunnelFigures(total: Steps): FigureItem[] {
 }
 
 /** The percentage of plays that reached each part. */
-export function heardShares({ listened: plays, heard }: Heard): number[] {
+export function heardShares({ listened: plays, heard }: HeardCounts): number[] {
   return heard.map((part) => Math.round((part * 100) / plays));
 }
 

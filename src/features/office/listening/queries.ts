@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { activitySchema, listeningSchema } from '@/features/office/listening/model';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 const ACTIVITY_REFETCH_MS = 60_000;
@@ -27,6 +27,6 @@ export const listeningQueries = {
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.
-      meta: { errorToast: loadFailed('listening statistics') },
+      meta: { errorToast: describeFailureToLoad('listening statistics') },
     }),
 };

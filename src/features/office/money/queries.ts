@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { moneyReportSchema, type Customer, type MoneyPeriod } from '@/features/office/money/model';
 import { listQueries } from '@/lib/data/list-queries';
 import { READ_BATCH } from '@/lib/data/lists';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 const all = ['money'] as const;
@@ -19,7 +19,7 @@ export const moneyQueries = {
       },
       placeholderData: keepPreviousData,
       // Figures that were read before stay, so the failure of a later read is shown in a toast.
-      meta: { errorToast: loadFailed('the money') },
+      meta: { errorToast: describeFailureToLoad('the money') },
     }),
 };
 

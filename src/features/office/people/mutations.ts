@@ -34,9 +34,9 @@ export async function reviewAdminRequest(decision: Decision, { id }: AdminReques
   await writeAccepted((db) => db.rpc(decisions[decision].rpc, { request_id: id }));
 }
 
-export const accessNotEnded = describeFailure('Ending Access Failed');
+export const describeEndFailure = describeFailure('Ending Access Failed');
 export const factorNotReset = describeFailure('Reset Failed');
-export const changeNotSaved = describeFailure('Change Not Saved');
+export const describeSaveFailure = describeFailure('Change Not Saved');
 
 /** Takes admin access from an email address. The database signs its account out everywhere. */
 export const endAdminAccess = mutationOptions({
@@ -45,7 +45,7 @@ export const endAdminAccess = mutationOptions({
   meta: {
     invalidates: [adminRequestQueries.all],
     successToast: { title: 'Access Ended', message: 'The address no longer has admin access.' },
-    errorToast: accessNotEnded,
+    errorToast: describeEndFailure,
   },
 });
 
@@ -72,6 +72,6 @@ export const requireSecondFactor = mutationOptions({
       title: 'Change Saved',
       message: 'It applies to every admin at once.',
     },
-    errorToast: changeNotSaved,
+    errorToast: describeSaveFailure,
   },
 });

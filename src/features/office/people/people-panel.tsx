@@ -11,8 +11,8 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { secondFactorQueries } from '@/features/account/second-factor/queries';
 import { useMember } from '@/features/account/session-context';
 import {
-  accessNotEnded,
-  changeNotSaved,
+  describeEndFailure,
+  describeSaveFailure,
   endAdminAccess,
   factorNotReset,
   requireSecondFactor,
@@ -20,7 +20,7 @@ import {
 } from '@/features/office/people/mutations';
 import {
   adminRequestQueries,
-  adminsNotLoaded,
+  describeAdminsLoadFailure,
   adminsQuery,
   type Admin,
 } from '@/features/office/people/queries';
@@ -32,14 +32,14 @@ interface Act {
   action: string;
   mutation: typeof endAdminAccess;
   consequences: readonly string[];
-  describeFailure: typeof accessNotEnded;
+  describeFailure: typeof describeEndFailure;
 }
 
 const endAccess: Act = {
   title: 'End access',
   action: 'End access',
   mutation: endAdminAccess,
-  describeFailure: accessNotEnded,
+  describeFailure: describeEndFailure,
   consequences: [
     'The person is signed out on every device. A page of the back-office that is still open is refused from now on.',
     'The account stays as a member’s, with its orders. What the person published stays too.',
@@ -81,7 +81,7 @@ export function PeoplePanel() {
       {data && <OfflineNote waiting={fetchStatus === 'paused'} />}
       <ListRegion label="People">
         {!isLoaded && (
-          <QueryFallback query={data ? factor : query} describeFailure={adminsNotLoaded}>
+          <QueryFallback query={data ? factor : query} describeFailure={describeAdminsLoadFailure}>
             <RowsSkeleton label="Loading people..." />
           </QueryFallback>
         )}
@@ -148,7 +148,7 @@ function SecondFactorRequirement({ required, admins }: SecondFactorRequirementPr
               : 'Admins may then remove it and sign in with only the password.',
           ]}
           decide={() => mutateAsync(panel.task.required)}
-          describeFailure={changeNotSaved}
+          describeFailure={describeSaveFailure}
           onClose={close}
         >
           <p className="wrap-anywhere">

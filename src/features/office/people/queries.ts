@@ -6,7 +6,7 @@ import {
   type AdminRequest,
 } from '@/features/office/people/model';
 import { listQueries } from '@/lib/data/list-queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read, type WithNulls } from '@/lib/data/read';
 
 const COLUMNS = 'id, name, email, status, created_at, reviewed_at';
@@ -22,7 +22,7 @@ export const adminRequestQueries = listQueries({
   },
   // The cast is safe, because a constraint of the table allows only these statuses.
   parse: (rows) => rows as AdminRequest[],
-  notLoaded: () => adminRequestMessages.notLoaded,
+  describeLoadFailure: () => adminRequestMessages.notLoaded,
 });
 
 /** Whether the project skips confirmation mails, so that an account may claim an email address of another person. */
@@ -40,12 +40,12 @@ export type Admin = WithNulls<
   'approved_by' | 'is_confirmed' | 'ended_at' | 'ended_by' | 'factor_reset_at'
 >;
 
-export const adminsNotLoaded = loadFailed('the admins');
+export const describeAdminsLoadFailure = describeFailureToLoad('the admins');
 
 /** Every admin, then those whose access has ended; for the super admin. */
 export const adminsQuery = queryOptions({
   // The key begins with that of the requests, so that a decision about a request also invalidates the admins.
   queryKey: [...adminRequestQueries.all, 'admins'],
   queryFn: ({ signal }): Promise<Admin[]> => read((db) => db.rpc('list_admins'), signal),
-  meta: { errorToast: adminsNotLoaded },
+  meta: { errorToast: describeAdminsLoadFailure },
 });

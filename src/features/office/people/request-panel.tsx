@@ -4,7 +4,7 @@ import { AnswerButtons, AnswerDialog, type Answers } from '@/components/list/ans
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import { confirmationOff, defaultMailTemplate } from '@/content/admin';
+import { emailConfirmationOff, defaultMailTemplate } from '@/content/admin';
 import { usesDefaultMailTemplate } from '@/features/account/auth-link';
 import {
   decisions,
@@ -60,8 +60,8 @@ export function RequestPanel() {
   return (
     <>
       {isUnconfirmed && (
-        <Alert variant="error" title={confirmationOff.title} className="mb-8">
-          {confirmationOff.text}
+        <Alert variant="error" title={emailConfirmationOff.title} className="mb-8">
+          {emailConfirmationOff.text}
         </Alert>
       )}
       {usesDefaultMailTemplate() && (

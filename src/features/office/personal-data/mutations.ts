@@ -26,7 +26,7 @@ export const exportPerson = mutationOptions({
   meta: { errorToast: describeFailure('Export Failed') },
 });
 
-export const eraseFailed = describeFailure('Erasing Failed');
+export const describeEraseFailure = describeFailure('Erasing Failed');
 
 /** The remainder of an erasure: references of kept orders, and license files without a row. */
 export interface ErasureRemainder {
@@ -43,5 +43,5 @@ export const erasePerson = mutationOptions({
     const { kept, documents } = answer as unknown as ErasureRemainder;
     return { kept, documents };
   },
-  meta: { invalidates: [adminRequestQueries.all], errorToast: eraseFailed },
+  meta: { invalidates: [adminRequestQueries.all], errorToast: describeEraseFailure },
 });

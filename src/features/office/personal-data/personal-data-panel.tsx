@@ -6,7 +6,7 @@ import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
 import {
-  eraseFailed,
+  describeEraseFailure,
   erasePerson,
   exportPerson,
   type ErasureRemainder,
@@ -121,7 +121,7 @@ function EraseDialog({ email, onErased, ...dialog }: EraseDialogProps) {
       blocked={typed.trim().toLowerCase() !== email}
       consequences={consequences}
       decide={async () => onErased(await mutateAsync({ email }))}
-      describeFailure={eraseFailed}
+      describeFailure={describeEraseFailure}
     >
       <Field label="Type the address to confirm" hint={email}>
         <Input

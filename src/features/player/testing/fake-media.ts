@@ -87,7 +87,7 @@ export class FakeMedia extends EventTarget {
     this.emit('playing');
   }
 
-  /** Playback has reached `seconds`. */
+  /** Moves playback to `seconds`, as the browser reports it while a track plays. */
   reach(seconds: number): void {
     this.currentTime = seconds;
     this.emit('timeupdate');

@@ -73,7 +73,7 @@ export function OfferInbox() {
       of={offerInbox}
       dialog={(question, state) =>
         question.answer === 'counter' ? (
-          <CounterDialog offer={question.row} {...state} />
+          <CounterofferDialog offer={question.row} {...state} />
         ) : (
           <AnswerDialog answers={offerAnswers} {...question} {...state} />
         )
@@ -193,7 +193,7 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
   },
 };
 
-function CounterDialog({ offer, ...state }: DialogState & { offer: Offer }) {
+function CounterofferDialog({ offer, ...state }: DialogState & { offer: Offer }) {
   const [amount, setAmount] = useState('');
   return (
     <AnswerDialog

@@ -44,7 +44,7 @@ it('refunds the typed amount, at most what is left, and shows why a refund was r
   expect(calls).toEqual([]);
 
   await user.clear(amount);
-  // As a binary fraction this is less than 1999 cents.
+  // This amount is less than 1999 cents as a binary fraction.
   await user.type(amount, '19.99');
   expect(dialog.getByText(/licenses stay the buyer/)).toBeVisible();
   await refund();

@@ -20,7 +20,7 @@ import {
 import { orderQueries } from '@/features/shop/orders/queries';
 import { songQueries } from '@/features/shop/orders/songs/queries';
 import { listQueries } from '@/lib/data/list-queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 import type { Database, Tables } from '@/types/database';
 
@@ -91,5 +91,5 @@ export const soldLicenses = (orderIds: readonly number[]) =>
     },
     enabled: orderIds.length > 0,
     placeholderData: keepPreviousData,
-    meta: { errorToast: loadFailed('the licenses') },
+    meta: { errorToast: describeFailureToLoad('the licenses') },
   });

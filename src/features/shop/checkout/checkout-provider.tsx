@@ -91,7 +91,7 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
 }
 
 interface PanelBoundaryProps {
-  /** As in "Could not open the cart". */
+  /** The object of "Could not open the cart". */
   part: string;
   /** Changes with each opening, so that a panel that broke can be opened again. */
   opening: number;

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { describeCode, newCodeSchema, type DiscountCode } from '@/features/shop/codes/model';
 import { addCode, deleteCode, discountCodesQuery, switchCode } from '@/features/shop/codes/queries';
 import { cn } from '@/lib/cn';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 
@@ -86,7 +86,7 @@ function CodeList() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={loadFailed('the discount codes')}
+        describeFailure={describeFailureToLoad('the discount codes')}
         as="h3"
         loading="Loading discount codes..."
       />

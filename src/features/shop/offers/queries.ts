@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isOpen, OFFER_COLUMNS, type Offer, type OpenedOffer } from '@/features/shop/offers/model';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { newestFirst, read, readOwn, readPublic } from '@/lib/data/read';
 
 /** Shows an offer as expired when its time is over, because the database updates its status a little later. */
@@ -50,6 +50,6 @@ export const offerQueries = {
         );
         return (rows as Offer[]).map(asOfNow);
       },
-      meta: { errorToast: loadFailed('your offers') },
+      meta: { errorToast: describeFailureToLoad('your offers') },
     }),
 };

@@ -182,7 +182,7 @@ export function isEntitled(status: OrderStatus): boolean {
   return status === 'paid' || status === 'partly_refunded';
 }
 
-export function downloadsLeft({ taken, limit }: OrderFile): number {
+export function remainingDownloads({ taken, limit }: OrderFile): number {
   return Math.max(0, limit - taken);
 }
 

@@ -13,9 +13,13 @@ import { tierName } from '@/features/licenses/tiers/model';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { makerLabels } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
-import { BuyerOrder } from '@/features/shop/orders/order-receipt';
+import { OrderWithBuyer } from '@/features/shop/orders/order-receipt';
 import type { Purchase } from '@/features/shop/orders/purchases';
-import { orderQueries, ordersNotLoaded, purchasesNotLoaded } from '@/features/shop/orders/queries';
+import {
+  orderQueries,
+  describeOrdersLoadFailure,
+  describePurchasesLoadFailure,
+} from '@/features/shop/orders/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
@@ -32,7 +36,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
   return (
     <TitledSection title="Your orders">
       {!orders ? (
-        <QueryFallback query={query} describeFailure={ordersNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={describeOrdersLoadFailure} as="h3">
           <RowsSkeleton label="Loading your orders..." />
         </QueryFallback>
       ) : orders.length === 0 ? (
@@ -54,7 +58,7 @@ export function MyOrders({ memberId }: { memberId: string }) {
               key={order.id}
               className="grid gap-x-[6vw] gap-y-6 border-b border-rail py-9 first:pt-2 md:grid-cols-[2fr_3fr]"
             >
-              <BuyerOrder order={order} isLink />
+              <OrderWithBuyer order={order} isLink />
             </li>
           ))}
         </ul>
@@ -70,7 +74,7 @@ export function MyPurchases({ memberId }: { memberId: string }) {
   return (
     <TitledSection title={purchaseTexts.title}>
       {!purchases ? (
-        <QueryFallback query={query} describeFailure={purchasesNotLoaded} as="h3">
+        <QueryFallback query={query} describeFailure={describePurchasesLoadFailure} as="h3">
           <RowsSkeleton label={purchaseTexts.loading} />
         </QueryFallback>
       ) : purchases.length === 0 ? (

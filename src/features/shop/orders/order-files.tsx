@@ -10,7 +10,7 @@ import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
 import { useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
 import {
-  downloadsLeft,
+  remainingDownloads,
   lineDetail,
   type Delivery,
   type OpenedOrder,
@@ -88,7 +88,7 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
             {...wanted}
             kind={file.kind}
             detail={fileDetail(file)}
-            isUsedUp={downloadsLeft(file) === 0 && !file.resumable}
+            isUsedUp={remainingDownloads(file) === 0 && !file.resumable}
             isResumable={file.resumable}
           />
         ))}
@@ -129,7 +129,7 @@ function EndedNote({ license: { replaced_by: replacement, reason } }: { license:
 }
 
 function fileDetail(file: OrderFile): string {
-  const left = `${downloadsLeft(file)} of ${file.limit} left`;
+  const left = `${remainingDownloads(file)} of ${file.limit} left`;
   return file.size === null ? left : `${formatBytes(file.size)} · ${left}`;
 }
 

@@ -13,7 +13,7 @@ import {
   type OrderLookup as Lookup,
 } from '@/features/shop/orders/model';
 import { sendOrderLink } from '@/features/shop/orders/mutations';
-import { BuyerOrder } from '@/features/shop/orders/order-receipt';
+import { OrderWithBuyer } from '@/features/shop/orders/order-receipt';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { describeError } from '@/lib/data/messages';
 import { checkFields, checkForm } from '@/lib/forms/fields';
@@ -36,7 +36,7 @@ export function OrderLookup() {
   const { values: lookup } = checkFields(orderLookupSchema, requested);
 
   const { data, error, isFetching, refetch } = useQuery({
-    ...orderQueries.found(lookup ?? requested),
+    ...orderQueries.lookup(lookup ?? requested),
     enabled: lookup !== undefined,
   });
   const { submit, errors } = useForm({
@@ -54,7 +54,7 @@ export function OrderLookup() {
     return (
       <div ref={focusReference} className="mt-10">
         <div className="grid gap-x-[6vw] gap-y-6 border-t border-rail pt-9 md:grid-cols-[2fr_3fr]">
-          <BuyerOrder order={data} as="h2" />
+          <OrderWithBuyer order={data} as="h2" />
         </div>
         {lookup && isEntitled(data.status) && <NewLink lookup={lookup} />}
         <Button

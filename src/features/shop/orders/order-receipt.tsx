@@ -168,7 +168,7 @@ export function OrderHead({ order, as: Reference = 'h3', isLink = false }: Order
   );
 }
 
-export function BuyerOrder(props: OrderHeadProps) {
+export function OrderWithBuyer(props: OrderHeadProps) {
   const { order } = props;
   return (
     <>

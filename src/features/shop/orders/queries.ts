@@ -15,7 +15,7 @@ import {
   type LicenseUpgrade,
   type PaidOrder,
 } from '@/features/shop/orders/purchases';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { newestFirst, read, readOwn } from '@/lib/data/read';
 
 interface PaidElsewhere {
@@ -23,8 +23,8 @@ interface PaidElsewhere {
   email: string;
 }
 
-export const ordersNotLoaded = loadFailed('your orders');
-export const purchasesNotLoaded = loadFailed('your purchases');
+export const describeOrdersLoadFailure = describeFailureToLoad('your orders');
+export const describePurchasesLoadFailure = describeFailureToLoad('your purchases');
 
 const toOpened = <Row extends PlacedOrder>(order: Row | null) => order && toOrder(order);
 
@@ -45,7 +45,7 @@ export const orderQueries = {
         );
         return (rows as unknown as Order[]).map(toOrder);
       },
-      meta: { errorToast: ordersNotLoaded },
+      meta: { errorToast: describeOrdersLoadFailure },
     }),
   purchases: (memberId: string) =>
     queryOptions({
@@ -67,10 +67,10 @@ export const orderQueries = {
         ]);
         return toPurchases(rows as unknown as PaidOrder[], upgrades as LicenseUpgrade[]);
       },
-      meta: { errorToast: purchasesNotLoaded },
+      meta: { errorToast: describePurchasesLoadFailure },
     }),
   /** The order of a guest; null for a wrong pair. The server counts the attempts. */
-  found: (lookup: OrderLookup) =>
+  lookup: (lookup: OrderLookup) =>
     queryOptions({
       queryKey: [...all, 'found', lookup.reference, lookup.email],
       // The request is a POST, so that no URL and no log contains reference and email.

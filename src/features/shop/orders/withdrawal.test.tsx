@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { withdrawalTexts as texts } from '@/content/orders';
-import { BuyerOrder } from '@/features/shop/orders/order-receipt';
+import { OrderWithBuyer } from '@/features/shop/orders/order-receipt';
 import { placedOrder } from '@/features/shop/orders/testing/orders';
 import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { WithdrawPage } from '@/pages/shop/withdraw-page';
@@ -57,7 +57,7 @@ const paid = placedOrder({ status: 'paid', immediate_delivery_at: '2025-06-01T12
 it.each([
   [
     'its buyer',
-    <BuyerOrder key="" order={paid} />,
+    <OrderWithBuyer key="" order={paid} />,
     ['Nia Okafor', 'TV-7F3K-92QD', 'nia@example.com'],
   ],
   [

@@ -134,7 +134,7 @@ interface OrderWithdrawalProps {
   isBuyer: boolean;
 }
 
-/** What the buyer waived at checkout, and the way to withdraw. */
+/** Shows which right the buyer waived at checkout, and how to withdraw. */
 export function OrderWithdrawal({ order, isBuyer }: OrderWithdrawalProps) {
   const { reference, name, email: address, withdrawn_at: at, immediate_delivery_at: asked } = order;
   if (!wasPaid(order.status)) return null;

@@ -59,7 +59,7 @@ export const settingsFormSchema = v.object({
   postal_address: optionalText(200),
 });
 
-/** Only the settings that differ, so that saving keeps what another admin changed. */
+/** Returns only the settings that differ, so that saving keeps what another admin changed. */
 export function changedSettings(from: ShopSettings, to: ShopSettings): Partial<ShopSettings> {
   const changes = Object.entries(to).filter(
     ([name, value]) => from[name as keyof ShopSettings] !== value,

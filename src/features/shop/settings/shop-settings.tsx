@@ -12,7 +12,7 @@ import {
   type ShopSettings as Settings,
 } from '@/features/shop/settings/model';
 import { saveShopSettings, shopSettingsQuery } from '@/features/shop/settings/queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
@@ -28,7 +28,7 @@ export function ShopSettings() {
     return (
       <QueryFallback
         query={query}
-        describeFailure={loadFailed('the settings')}
+        describeFailure={describeFailureToLoad('the settings')}
         loading="Loading settings..."
       />
     );

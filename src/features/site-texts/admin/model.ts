@@ -6,7 +6,7 @@ import {
   type Section,
   type TextField,
 } from '@/features/site-texts/admin/fields';
-import { sitePages } from '@/features/site-texts/admin/sections';
+import { siteTextsPages } from '@/features/site-texts/admin/sections';
 import { withTexts, type Texts, type TextValue } from '@/features/site-texts/model';
 import type { EditForm } from '@/lib/edits/edit';
 import { fieldMessages } from '@/lib/forms/fields';
@@ -110,7 +110,7 @@ export function demoParts({ fields }: Section, { texts }: StoredTexts) {
 
 /** Counts what the pages still show of the demo. */
 export function countDemo(rows: readonly StoredTexts[]) {
-  const sections = sitePages.flatMap((page) => page.sections);
+  const sections = siteTextsPages.flatMap((page) => page.sections);
   const parts = sections.map((section) => demoParts(section, findStored(rows, section.name)));
   return {
     texts: parts.filter(({ hasTexts }) => hasTexts).length,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StoredTexts } from '@/features/site-texts/admin/model';
 import type { Texts } from '@/features/site-texts/model';
 import { siteTextsQuery } from '@/features/site-texts/queries';
-import { loadFailed } from '@/lib/data/messages';
+import { describeFailureToLoad } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
 
 export const STORED_COLUMNS = 'section, texts, revision';
@@ -16,7 +16,7 @@ export const storedTextsQuery = queryOptions({
   meta: { personal: true },
 });
 
-export const describeLoadFailure = loadFailed('the texts');
+export const describeLoadFailure = describeFailureToLoad('the texts');
 
 export async function readStoredTexts(signal?: AbortSignal): Promise<readonly StoredTexts[]> {
   const rows = await read((db) => db.from('site_texts').select(STORED_COLUMNS), signal);

@@ -27,7 +27,7 @@ interface SectionFieldsProps {
   /** The values that are built into the site. */
   initial: Texts;
   errors: FieldErrors;
-  /** What the errors of these fields begin with: `name.position.` for those of a list's entry. */
+  /** The prefix of these fields in errors: `name.position.` for those of a list's entry. */
   prefix?: string;
   onChange: (change: Texts) => void;
 }

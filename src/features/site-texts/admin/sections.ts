@@ -33,7 +33,7 @@ const profileNames = artist.socials.map(({ name }) => name);
  * All that an admin may change on the site; `content` has what is built in. A number is the most characters of a text
  * whose label is its name.
  */
-export const sitePages = [
+export const siteTextsPages = [
   page(paths.home, 'Home', [
     section('hero', 'Opening', 'top', {
       eyebrow,
@@ -295,4 +295,4 @@ export const sitePages = [
   page(paths.refund, 'Refunds'),
 ];
 
-export type EditablePage = (typeof sitePages)[number]['path'];
+export type EditablePage = (typeof siteTextsPages)[number]['path'];

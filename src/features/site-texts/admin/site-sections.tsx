@@ -12,7 +12,7 @@ import {
   type StoredTexts,
 } from '@/features/site-texts/admin/model';
 import { describeLoadFailure, storedTextsQuery } from '@/features/site-texts/admin/queries';
-import { sitePages } from '@/features/site-texts/admin/sections';
+import { siteTextsPages } from '@/features/site-texts/admin/sections';
 
 /** Sections of the pages by page, each with a link to where its texts are edited. */
 export function SiteSections() {
@@ -28,7 +28,7 @@ export function SiteSections() {
             {demoSections.remaining(countDemo(data))} {demoSections.hint}
           </p>
           <dl className="mt-5 border-t border-rail">
-            {sitePages.map(({ path, name, sections }) => (
+            {siteTextsPages.map(({ path, name, sections }) => (
               <div
                 key={path}
                 className="grid gap-x-6 border-b border-rail py-3 md:grid-cols-[8rem_1fr]"

@@ -14,9 +14,9 @@ import { type Section } from '@/features/site-texts/admin/fields';
 import { findStored } from '@/features/site-texts/admin/model';
 import { describeLoadFailure, storedTextsQuery } from '@/features/site-texts/admin/queries';
 import { SectionEditor } from '@/features/site-texts/admin/section-editor';
-import { sitePages, type EditablePage } from '@/features/site-texts/admin/sections';
+import { siteTextsPages, type EditablePage } from '@/features/site-texts/admin/sections';
 import { DemoBadge } from '@/features/site-texts/admin/site-sections';
-import { isEditKept } from '@/lib/edits/edit';
+import { hasKeptEdit } from '@/lib/edits/edit';
 import { useBackCloses } from '@/lib/overlay-history';
 
 interface TextPanelProps {
@@ -29,11 +29,11 @@ interface TextPanelProps {
  */
 export function TextPanel(props: TextPanelProps) {
   const { pathname } = useLocation();
-  const page = sitePages.find(({ path }) => path === pathname);
+  const page = siteTextsPages.find(({ path }) => path === pathname);
   return page && <PageTexts key={page.path} page={page} {...props} />;
 }
 
-type PageTextsProps = TextPanelProps & { page: (typeof sitePages)[number] };
+type PageTextsProps = TextPanelProps & { page: (typeof siteTextsPages)[number] };
 
 function PageTexts({ page, loadDefaults }: PageTextsProps) {
   const [params, setParams] = useSearchParams();
@@ -171,7 +171,7 @@ function Panel({ page, section, loadDefaults, onOpen, onClose }: PanelProps) {
                     onClick={() => onOpen(each.name)}
                   >
                     <span className="flex-1">{each.title}</span>
-                    {isEditKept(keptName(each.name)) && <Badge>{words.isUnpublished}</Badge>}
+                    {hasKeptEdit(keptName(each.name)) && <Badge>{words.isUnpublished}</Badge>}
                     <DemoBadge section={each} stored={findStored(query.data, each.name)} />
                   </button>
                 </li>

@@ -23,7 +23,7 @@ import { moveItem } from '@/lib/data/lists';
 import { describeFailure } from '@/lib/data/messages';
 
 /** Number of found beats that are offered. */
-const OFFERED = 6;
+const MAX_SUGGESTIONS = 6;
 
 interface ReleaseBeatsProps {
   ids: readonly number[];
@@ -122,7 +122,7 @@ interface AddBeatsProps {
 function AddBeats({ ids, error, onAdd }: AddBeatsProps) {
   const [typed, setTyped] = useState('');
   const { data, isError } = useQuery(releaseAdminQueries.search(typed.trim()));
-  const offered = data?.filter(({ id }) => !ids.includes(id)).slice(0, OFFERED);
+  const offered = data?.filter(({ id }) => !ids.includes(id)).slice(0, MAX_SUGGESTIONS);
   const isFull = ids.length >= releaseLimits.beats;
   return (
     <div>
