@@ -26,7 +26,7 @@ import {
   type BeatFields as Fields,
   type Estimate,
 } from '@/features/beats/admin/form-schema';
-import { KEY_NAMES } from '@/features/beats/model';
+import { formatKey, KEY_NAMES } from '@/features/beats/model';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes } from '@/lib/forms/field-props';
@@ -208,7 +208,7 @@ function sharedValues(fields: Fields): string[] {
   return [...typed, ...ticked];
 }
 
-/** Offers the beat's current value too when it is not among the options. */
+/** Offers the beat's current value too when it is not among the options. Keys are written `F♯`. */
 export function ChoiceOptions({
   none,
   options,
@@ -223,7 +223,9 @@ export function ChoiceOptions({
     <>
       <option value="">{none}</option>
       {(isOther ? [value, ...options] : options).map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {formatKey(option)}
+        </option>
       ))}
     </>
   );

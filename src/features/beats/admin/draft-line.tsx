@@ -78,6 +78,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
     onBlur: save,
     className: cn(
       cellLook.all,
+      isWide && 'appearance-none truncate',
       isDoubtful(fields, name) ? doubtLook : cellLook[isWide ? 'wide' : 'narrow'],
     ),
   });
@@ -172,7 +173,9 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
           <td>{checkbox}</td>
           <td className="py-1.5">{cover}</td>
           {columns.map((name) => (
-            <td key={name}>{inputs[name]}</td>
+            <td key={name} className="pr-1">
+              {inputs[name]}
+            </td>
           ))}
           <td className="px-2">{files}</td>
           <td className="px-2">{stateCell}</td>
@@ -245,7 +248,7 @@ function moveToNextLine(event: KeyboardEvent<CellElement>): void {
 /** A cell of the table shows its border only while it is used, because a table of boxes is hard to read. */
 const cellLook = {
   all: 'h-11 w-full rounded-md border px-2 text-base text-ink focus-visible:border-rosin focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger',
-  wide: 'appearance-none truncate border-transparent bg-transparent hover:border-edge',
+  wide: 'border-transparent bg-transparent hover:border-edge',
   narrow: 'border-edge bg-wing',
 };
 const doubtLook = 'border-rosin bg-rail';
@@ -273,11 +276,11 @@ function Facts({ fields }: { fields: BeatFields }) {
     { name: 'price', text: price && `$${price}` },
   ].filter(({ text }) => text !== '');
   return (
-    <span className="block text-sm wrap-anywhere text-ash">
+    <span className="flex flex-wrap gap-x-1 text-sm wrap-anywhere text-ash">
       {facts.map(({ name, text }, at) => (
-        <span key={name}>
-          {at > 0 && ' · '}
+        <span key={name} className="min-w-0">
           <span className={cn(isDoubtful(fields, name) && doubtText)}>{text}</span>
+          {at < facts.length - 1 && ' ·'}
         </span>
       ))}
     </span>

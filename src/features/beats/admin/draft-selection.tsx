@@ -18,7 +18,7 @@ interface DraftSelectionProps {
 }
 
 const look =
-  'inline-flex min-h-11 shrink-0 items-center text-note underline decoration-edge underline-offset-4 hover:decoration-ink';
+  'inline-flex min-h-11 shrink-0 items-center text-note underline decoration-edge underline-offset-4 hover:decoration-ink focus-visible:-outline-offset-2';
 
 /** Changes the selected drafts at once. */
 export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
@@ -50,9 +50,9 @@ export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
       role="group"
       aria-label={texts.fillLabel}
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4"
+      className="flex [scrollbar-width:none] items-center gap-x-4 overflow-x-auto"
     >
-      <p role="status" className="text-note font-medium tabular-nums">
+      <p role="status" className="shrink-0 text-note font-medium tabular-nums">
         {texts.selected(selected.length)}
       </p>
       {selected.some(({ estimated }) => estimated.length > 0) && (

@@ -179,7 +179,7 @@ export function DraftTable(props: DraftTableProps) {
                   {beatForm.labels[name]}
                 </th>
               ))}
-              <th scope="col" className="w-32 px-2 font-normal">
+              <th scope="col" className="w-28 px-2 font-normal">
                 {texts.columns.files}
               </th>
               <th scope="col" className="w-32 px-2 font-normal">
@@ -244,4 +244,4 @@ export function DraftTable(props: DraftTableProps) {
   );
 }
 
-const widths = { title: '', bpm: 'w-16', key: 'w-28', genre: 'w-32', price: 'w-20' };
+const widths = { title: '', bpm: 'w-16', key: 'w-28', genre: 'w-30', price: 'w-20' };
