@@ -4,7 +4,7 @@ import { AppError, isRetryable } from '@/lib/data/errors';
 import { randomId } from '@/lib/random-id';
 import { isolate } from '@/lib/text/characters';
 import { toast } from '@/lib/toast';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { describeUploadError } from '@/lib/uploads/files';
 import { onSignIn, readSession } from '@/lib/uploads/send-object';
 import { removeObjects } from '@/lib/uploads/storage';
 import { storeUpload } from '@/lib/uploads/store-upload';

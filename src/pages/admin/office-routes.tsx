@@ -5,7 +5,7 @@ import { lazyPage } from '@/components/layout/lazy';
 import { PageTitle } from '@/components/layout/page-head';
 import { beatAudio, beatZips } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/image-mutations';
-import { galleryImage } from '@/features/gallery/admin/uploads';
+import { galleryImage } from '@/features/gallery/admin/mutations';
 import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/uploads/uploads';
 import { AdminNav } from '@/pages/admin/admin-nav';

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
-import { NewDraft } from '@/components/editor/new-draft';
+import { NewDraft } from '@/components/editor/stored-row';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -15,19 +16,26 @@ import {
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
   SHARED_TITLE,
-  tierPricePlaceholder,
   TIER_PRICE_HINT,
+  tierPricePlaceholder,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-form';
+import { useMember } from '@/features/account/session-context';
 import {
+  beatEditName,
+  beatErrors,
+  type BeatFields,
+  type BeatFields as Fields,
   beatForm,
   changeField,
-  type BeatFields as Fields,
   type Estimate,
 } from '@/features/beats/admin/form-schema';
+import type { AdminBeat } from '@/features/beats/admin/model';
+import { saveBeat } from '@/features/beats/admin/mutations';
 import { formatKey, KEY_NAMES } from '@/features/beats/model';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
+import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes } from '@/lib/forms/field-props';
 import { money } from '@/lib/forms/fields';
@@ -229,4 +237,21 @@ export function ChoiceOptions({
       ))}
     </>
   );
+}
+
+/** The edit of a beat, in its form or in the line of a draft. */
+export function useBeatEdit(beat: AdminBeat) {
+  const { id } = beat;
+  const { tiers } = useLicensing();
+  const owner = useMember()?.id;
+  const isDraft = beat.published_at === null;
+  const { mutateAsync: save } = useMutation(saveBeat(isDraft));
+  return useEdit<AdminBeat, BeatFields>({
+    ...beatForm,
+    item: beat,
+    name: beatEditName(id, owner),
+    isDraft,
+    check: (fields) => beatErrors(fields, beat, tiers),
+    save: (fields, revision) => save({ id, revision, fields }),
+  });
 }

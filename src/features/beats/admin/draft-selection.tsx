@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import { RadioMenu } from '@/components/ui/radio-menu';
+import { useFileChooser } from '@/components/uploads/use-file-chooser';
 import { draftTableTexts as texts } from '@/content/beat-admin';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
-import { CoverButton } from '@/features/beats/admin/cover-button';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
 import { beatForm } from '@/features/beats/admin/form-schema';
+import { replaceCovers } from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
@@ -82,5 +84,27 @@ export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
         />
       )}
     </div>
+  );
+}
+
+interface CoverButtonProps {
+  label?: string;
+  drafts: readonly AdminBeat[];
+  className?: string;
+  children: ReactNode;
+}
+
+/** Lets the admin choose the cover of drafts. */
+export function CoverButton({ label, drafts, className, children }: CoverButtonProps) {
+  const { mutate } = useMutation(replaceCovers);
+  const onFile = (file: File) => mutate({ drafts, file });
+  const { input, choose } = useFileChooser({ label, accept: 'image/*', onFile });
+  return (
+    <>
+      {input}
+      <button type="button" aria-label={label} className={className} onClick={choose}>
+        {children}
+      </button>
+    </>
   );
 }

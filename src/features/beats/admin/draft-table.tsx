@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   useCallback,
   useReducer,
@@ -51,7 +51,6 @@ interface DraftTableProps {
 /** All drafts, each editable in its line, and published together once they are complete. */
 export function DraftTable(props: DraftTableProps) {
   const { drafts, estimating, selected, onSelect, onDiscard, onPublished } = props;
-  const queryClient = useQueryClient();
   const owner = useMember()?.id;
   const { tiers } = useLicensing();
   const isWide = useMediaQuery(WIDE_QUERY);
@@ -115,7 +114,7 @@ export function DraftTable(props: DraftTableProps) {
         const edit = edits.current.get(beat.id);
         try {
           await edit?.save();
-          await publishSaved(queryClient, beat.id, beatEditName(beat.id, owner));
+          await publishSaved(beat.id, beatEditName(beat.id, owner));
           published.push(beat);
           setDone((before) => before + 1);
         } catch (error) {

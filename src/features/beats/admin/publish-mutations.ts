@@ -1,14 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { draftToasts as toasts } from '@/content/beat-admin';
-import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { isUploadOf } from '@/features/beats/admin/draft-state';
-import { beatErrors, toBeatFields } from '@/features/beats/admin/form-schema';
-import { beatImage } from '@/features/beats/admin/image-mutations';
-import { hasAudio } from '@/features/beats/admin/model';
-import { beatAdminQueries, readBeat, readLicensing } from '@/features/beats/admin/queries';
+import { readBeat } from '@/features/beats/admin/queries';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
-import { nothingChanged } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { isEditKept } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -29,7 +23,10 @@ class PublishError extends AppError {
 
 export function describePublishFailure(error: unknown): ToastText {
   if (error instanceof PublishError) return error.text;
-  return toasts.failed(describeError(error, 'service'));
+  const message = describeError(error, 'service');
+  // The server names the part that a beat lacks in the hint, and says in a sentence what to do.
+  const { hint } = ((error as Error).cause ?? {}) as { hint?: string | null };
+  return hint ? { title: message } : toasts.failed(message);
 }
 
 export function describeErrors(errors: FieldErrors): ToastText {
@@ -43,20 +40,7 @@ export function describeErrors(errors: FieldErrors): ToastText {
  *
  * @param isScheduled whether it only has to be complete, because the server publishes it later
  */
-export async function publishDraft(
-  client: QueryClient,
-  id: number,
-  isScheduled = false,
-): Promise<void> {
-  // The queue is read before the stored files, because an upload that finishes in between leaves the queue and is
-  // then in the answer.
-  const queued = uploadQueue.getSnapshot().filter(isUploadOf(id));
-  const stored = await client.query({ ...beatAdminQueries.beat(id), staleTime: 0 });
-  const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
-  const hasStoredAudio = stored !== null && hasAudio(stored);
-  if (!hasStoredAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
-  if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
-
+export async function publishDraft(id: number, isScheduled = false): Promise<void> {
   const [stopped] = await uploadQueue.settled(isUploadOf(id));
   if (stopped?.status === 'failed') {
     throw new PublishError(toasts.badFile(stopped.name, stopped.reason ?? ''));
@@ -66,22 +50,14 @@ export async function publishDraft(
 }
 
 /**
- * Publishes a draft as it is saved, after the checks of its form.
+ * Publishes a draft as it is saved, unless another admin has planned it.
  *
  * @param editName the name under which this browser may keep unsaved changes of the draft
  */
-export async function publishSaved(
-  client: QueryClient,
-  id: number,
-  editName: string,
-): Promise<void> {
+export async function publishSaved(id: number, editName: string): Promise<void> {
   if (isEditKept(editName)) throw new PublishError(toasts.notSaved);
   const beat = await readBeat(id);
-  if (!beat) throw nothingChanged();
-  const planned = futureMoment(beat.publish_at);
-  if (planned !== null) throw new PublishError(toasts.planned(planned));
-  const { tiers } = await readLicensing(client);
-  const errors = beatErrors(toBeatFields(beat), beat, tiers);
-  if (Object.keys(errors).length > 0) throw new PublishError(describeErrors(errors));
-  await publishDraft(client, id);
+  const planned = beat && futureMoment(beat.publish_at);
+  if (planned) throw new PublishError(toasts.planned(planned));
+  await publishDraft(id);
 }

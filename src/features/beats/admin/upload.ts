@@ -17,7 +17,7 @@ import { readKey } from '@/features/beats/admin/tempo-and-key';
 import { keyName } from '@/features/beats/model';
 import { estimateFile, readAudio, readTags } from '@/lib/audio/audio';
 import { checkImage } from '@/lib/images/prepare-image';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { describeUploadError } from '@/lib/uploads/files';
 import { uploadQueue } from '@/lib/uploads/uploads';
 
 /*

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { type BeatDetail, formatPlays } from '@/features/beats/model';
-import type { BeatRelease } from '@/features/beats/store/queries';
+import type { BeatRelease } from '@/features/beats/store/use-open-beat';
 import { formatUtcDay } from '@/lib/text/dates';
 
 /** A beat's facts, one per line, without empty ones. */
