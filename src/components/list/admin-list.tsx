@@ -196,9 +196,7 @@ interface RowsProps<Row extends { id: number }> {
   rows: readonly Row[];
   /** The number of rows of the view, in words: `137 beats`. */
   total: string;
-  /** Whether the view has other pages. */
   hasOthers: boolean;
-  /** Reads the rows of all pages. */
   readAll: () => Promise<readonly Row[]>;
   notLoaded: (error: Error) => ToastText;
   bulk: ((selection: Selection<Row>) => ReactNode) | undefined;

@@ -213,7 +213,6 @@ export function FileNotes({ add, estimating, refused, dismiss }: ReturnType<type
   );
 }
 
-/** The names of the files that were refused for the same reason. */
 function groupNames(refused: readonly { name: string; reason: string }[]) {
   const groups = new Map<string, string[]>();
   for (const { name, reason } of refused) {

@@ -31,7 +31,6 @@ interface BeatEditorProps {
   id: number;
   /** Receives the files that are dropped on a draft, which may belong to other drafts. */
   onFiles?: (drop: Drop) => void;
-  /** Replaces the label of the drop area while files are read. */
   busyLabel?: string | undefined;
   onDiscard?: (draft: AdminBeat) => void;
   onPublished?: (beat: { id: number; title: string }) => void;
@@ -57,9 +56,7 @@ export function BeatEditor({ id, ...form }: BeatEditorProps) {
   );
 }
 
-interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
-  beat: AdminBeat;
-}
+type BeatFormProps = Omit<BeatEditorProps, 'id'> & { beat: AdminBeat };
 
 function BeatForm({ beat, onFiles, busyLabel, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;

@@ -15,7 +15,6 @@ const figures = [
   { label: 'Without a preview', filter: 'no-preview' },
 ] as const;
 
-/** Numbers of beats, each linked to its list. */
 export function BeatOverview() {
   const query = useQuery(beatListQueries.counts());
   const { data: counts, fetchStatus } = query;

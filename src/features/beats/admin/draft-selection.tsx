@@ -22,7 +22,6 @@ interface DraftSelectionProps {
 const look =
   'inline-flex min-h-11 shrink-0 items-center text-note underline decoration-edge underline-offset-4 hover:decoration-ink focus-visible:-outline-offset-2';
 
-/** Changes the selected drafts at once. */
 export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
   const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
   const bulkEdit = useBulkEdit();
@@ -94,7 +93,6 @@ interface CoverButtonProps {
   children: ReactNode;
 }
 
-/** Lets the admin choose the cover of drafts. */
 export function CoverButton({ label, drafts, className, children }: CoverButtonProps) {
   const { mutate } = useMutation(replaceCovers);
   const onFile = (file: File) => mutate({ drafts, file });

@@ -8,7 +8,6 @@ import type { UploadItem } from '@/lib/uploads/uploads';
 
 const { states, counts } = draftTableTexts;
 
-/** Whether an upload is a file of one of these beats. */
 export const isUploadOf =
   (...ids: readonly number[]) =>
   ({ kind, target }: UploadItem): boolean =>

@@ -40,7 +40,6 @@ const PUBLISHED_AT_ONCE = 4;
 
 interface DraftTableProps {
   drafts: readonly AdminBeat[];
-  /** Drafts whose tempo and key are being estimated. */
   estimating: readonly number[];
   selected: readonly number[];
   onSelect: (ids: (before: readonly number[]) => readonly number[]) => void;

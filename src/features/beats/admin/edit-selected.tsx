@@ -16,7 +16,6 @@ interface EditSelectedProps extends DialogState {
   onDone: () => void;
 }
 
-/** The fields that hold text. */
 type BulkField = Exclude<(typeof bulkFields)[number], 'estimated'>;
 
 /** Whether a text has only spaces, commas and number signs, which make no tag. */

@@ -162,11 +162,7 @@ function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
 
 const TITLES = 4;
 
-interface DeleteBeatsProps extends DialogState {
-  beats: readonly AdminBeat[];
-}
-
-function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
+function DeleteBeats({ beats, ...dialog }: DialogState & { beats: readonly AdminBeat[] }) {
   const { mutateAsync } = useMutation(deleteBeats());
   const count = beats.length;
   const sold = beats.reduce((sum, { downloads_count }) => sum + downloads_count, 0);

@@ -49,7 +49,6 @@ export async function removeProductFiles(id: number): Promise<void> {
   reportUndeleted(await removeFolders(MERCH_BUCKET, [String(id)]));
 }
 
-/** Deletes a product or a draft. */
 export const deleteProduct = mutationOptions({
   mutationFn: async ({ id, published_at }: AdminProduct): Promise<void> => {
     await uploadQueue.cancelAll(
@@ -84,7 +83,6 @@ export const saveProduct = saveRow({
 
 interface ProductPublication {
   product: AdminProduct;
-  /** Saves what was typed. */
   save: () => Promise<boolean>;
 }
 

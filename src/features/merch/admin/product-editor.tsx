@@ -62,9 +62,7 @@ export function ProductEditor({ id, ...form }: ProductEditorProps) {
   );
 }
 
-interface ProductFormProps extends Omit<ProductEditorProps, 'id'> {
-  product: AdminProduct;
-}
+type ProductFormProps = Omit<ProductEditorProps, 'id'> & { product: AdminProduct };
 
 function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const { id } = product;

@@ -22,7 +22,6 @@ import { cn } from '@/lib/cn';
 import { moveItem } from '@/lib/data/lists';
 import { describeFailure } from '@/lib/data/messages';
 
-/** Number of found beats that are offered. */
 const OFFERED = 6;
 
 interface ReleaseBeatsProps {

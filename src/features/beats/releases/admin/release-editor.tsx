@@ -37,13 +37,13 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
 import { futureMoment } from '@/lib/forms/row-fields';
 
-interface ReleaseEditorProps {
-  id: number;
+interface ReleaseProps {
+  release: AdminRelease;
   onDelete: (release: AdminRelease) => void;
 }
 
 /** A draft or a published release: its details and its beats. */
-export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
+export function ReleaseEditor({ id, onDelete }: Pick<ReleaseProps, 'onDelete'> & { id: number }) {
   return (
     <StoredRow
       query={useQuery(releaseAdminQueries.release(id))}
@@ -56,11 +56,7 @@ export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
   );
 }
 
-interface ReleaseFormProps extends Omit<ReleaseEditorProps, 'id'> {
-  release: AdminRelease;
-}
-
-function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
+function ReleaseForm({ release, onDelete }: ReleaseProps) {
   const { id } = release;
   const owner = useMember()?.id;
   const isDraft = release.published_at === null;
@@ -131,13 +127,7 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
   );
 }
 
-interface ReleaseActionsProps {
-  release: AdminRelease;
-  onDelete: (release: AdminRelease) => void;
-}
-
-/** Opens, hides, shows and deletes a release. */
-export function ReleaseActions({ release, onDelete }: ReleaseActionsProps) {
+export function ReleaseActions({ release, onDelete }: ReleaseProps) {
   const { id, title, is_active: isActive, published_at } = release;
   const { mutate, isPending } = useMutation(showRelease);
   const Visibility = isActive ? Eye : EyeOff;
