@@ -107,7 +107,7 @@ async function fetchSearch(
 const all = ['beats'] as const;
 
 /** Pages read counters again, because plays are not broadcast, so that the shown ones are at most 10 minutes old. */
-export const counted = { refetchInterval: 9 * 60_000 };
+const counted = { refetchInterval: 9 * 60_000 };
 
 /** Every read of beats; the lists' keys nest under `all`, so that one invalidation reaches them. */
 export const beatQueries = {

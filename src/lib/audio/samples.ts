@@ -50,7 +50,7 @@ export function measurePeaks(channels: Channels): number[] {
   return loudest.map((level) => Math.round((level / top) * 100));
 }
 
-export interface Clip {
+interface Clip {
   channels: Channels;
   rate: number;
   fadeIn: boolean;

@@ -41,7 +41,7 @@ import { checkboxes } from '@/lib/forms/field-props';
 import { money } from '@/lib/forms/fields';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
-export type TypedField = {
+type TypedField = {
   [Name in keyof Fields]: Fields[Name] extends string ? Name : never;
 }[keyof Fields];
 

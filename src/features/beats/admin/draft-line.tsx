@@ -176,8 +176,8 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
               {inputs[name]}
             </td>
           ))}
-          <td className="px-2">{files}</td>
-          <td className="px-2">{stateCell}</td>
+          <td className="px-2 py-1.5">{files}</td>
+          <td className="px-2 py-1.5">{stateCell}</td>
           <td>{details}</td>
         </tr>
         {notes && (
@@ -251,7 +251,7 @@ const cellLook = {
   narrow: 'border-edge bg-wing',
 };
 const doubtLook = 'border-rosin bg-rail';
-const doubtText = 'rounded-xs bg-rail px-1';
+const doubtText = 'box-decoration-clone rounded-xs bg-rail px-1';
 
 const stateLook: Readonly<Record<DraftState['kind'], string>> = {
   ready: 'text-ash',
@@ -268,20 +268,23 @@ function isDoubtful({ estimated }: BeatFields, name: string): boolean {
 
 function Facts({ fields }: { fields: BeatFields }) {
   const { bpm, key, genre, price } = fields;
-  const facts = [
-    { name: 'bpm', text: bpm },
-    { name: 'key', text: formatKey(key) },
-    { name: 'genre', text: genre },
-    { name: 'price', text: price && `$${price}` },
-  ].filter(({ text }) => text !== '');
+  const facts = { bpm, key: formatKey(key), genre, price: price && `$${price}` };
   return (
-    <span className="flex flex-wrap gap-x-1 text-sm wrap-anywhere text-ash">
-      {facts.map(({ name, text }, at) => (
-        <span key={name} className="min-w-0">
-          <span className={cn(isDoubtful(fields, name) && doubtText)}>{text}</span>
-          {at < facts.length - 1 && ' ·'}
-        </span>
-      ))}
+    // The dot before the first fact of each line is cut off.
+    <span className="block overflow-hidden text-sm text-ash">
+      <span className="-ml-3.5 flex flex-wrap">
+        {Object.entries(facts).map(
+          ([name, text]) =>
+            text && (
+              <span
+                key={name}
+                className="relative min-w-0 pl-3.5 wrap-anywhere before:absolute before:left-1 before:content-['·']"
+              >
+                <span className={cn(isDoubtful(fields, name) && doubtText)}>{text}</span>
+              </span>
+            ),
+        )}
+      </span>
     </span>
   );
 }

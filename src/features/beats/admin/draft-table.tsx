@@ -177,10 +177,10 @@ export function DraftTable(props: DraftTableProps) {
                   {beatForm.labels[name]}
                 </th>
               ))}
-              <th scope="col" className="w-28 px-2 font-normal">
+              <th scope="col" className="w-32 px-2 font-normal">
                 {texts.columns.files}
               </th>
-              <th scope="col" className="w-32 px-2 font-normal">
+              <th scope="col" className="w-30 px-2 font-normal">
                 {texts.columns.state}
               </th>
               <th scope="col" className="w-11">

@@ -23,7 +23,7 @@ export interface PlannedBeat {
   zips: { type: ZipType; file: File }[];
 }
 
-export interface DropPlan {
+interface DropPlan {
   /** In the order of the drop. Existing drafts follow the new beats. */
   beats: PlannedBeat[];
   otherImages: File[];
