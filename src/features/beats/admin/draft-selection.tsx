@@ -75,7 +75,6 @@ export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
       {panel && (
         <EditSelected
           key={panel.key}
-          isDraft
           beats={panel.task}
           open={open}
           onClose={close}

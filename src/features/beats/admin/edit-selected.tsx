@@ -11,8 +11,6 @@ import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 
 interface EditSelectedProps extends DialogState {
   beats: readonly AdminBeat[];
-  /** True for drafts, which may be planned; their table fills in genre and mood. */
-  isDraft?: boolean;
   onDone: () => void;
 }
 
@@ -25,7 +23,9 @@ const whole = 'col-span-2';
 const half = 'col-span-2 sm:col-span-1';
 
 /** Changes details of several beats at once; a field that is left empty leaves each beat as it is. */
-export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: EditSelectedProps) {
+export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
+  // Drafts may be planned, and their table fills in genre and mood.
+  const isDraft = beats.every(({ published_at }) => published_at === null);
   const [typed, setTyped] = useState<BulkEdit>({});
   const { mutateAsync: edit } = useBulkEdit();
   const tierPrices = useLicensing().tiers.flatMap(({ id, name }) =>
