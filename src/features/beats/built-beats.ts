@@ -20,7 +20,6 @@ const LONGEST_WAIT_MS = 4_000;
 let check: Promise<Ids> | undefined;
 /** The answer to the check, once it has arrived. */
 let gone: Ids | undefined;
-/** The ids of all beats of the built page. */
 let built: Ids = none;
 
 /**

@@ -206,7 +206,6 @@ export async function estimateFile(file: File): Promise<MusicEstimate> {
 
 interface AudioTags {
   title: string;
-  /** Beats per minute, rounded: "152". */
   bpm: string;
   /** The key as the program that made the file wrote it: "F#m", "A minor", "8A". */
   key: string;

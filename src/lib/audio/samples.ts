@@ -64,7 +64,6 @@ export interface EncodeJob extends Clip {
   kbps: 128 | 320;
 }
 
-/** Asks for tempo and key of the music. */
 export interface EstimateJob {
   channels: Channels;
   rate: number;

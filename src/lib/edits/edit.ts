@@ -56,7 +56,6 @@ interface EditState<Item, F> extends KeptEdit<F> {
   newer: Newer<Item> | null;
 }
 
-/** Formats a value for a dialog. */
 function toWords(value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return (typeof value === 'string' ? value : value.map(entryInWords).join(', ')) || 'Nothing';

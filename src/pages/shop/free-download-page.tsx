@@ -11,7 +11,7 @@ import {
   type FreeDownload,
   openFreeDownload,
   takeFreeDownload,
-} from '@/features/beats/free-download/free-download';
+} from '@/features/beats/free-download/mutations';
 import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { describeError } from '@/lib/data/messages';

@@ -5,12 +5,11 @@ import { useFileChooser } from '@/components/uploads/use-file-chooser';
 import { draftTableTexts as texts } from '@/content/beat-admin';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
-import { beatForm } from '@/features/beats/admin/form-schema';
+import { beatForm, type BulkEdit } from '@/features/beats/admin/form-schema';
 import { replaceCovers } from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
-import type { BulkEdit } from '@/features/beats/admin/several-beats';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
 

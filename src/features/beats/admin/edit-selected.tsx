@@ -3,10 +3,10 @@ import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { bulkEditTexts as texts } from '@/content/beat-admin';
 import { BeatField } from '@/features/beats/admin/beat-fields';
+import type { BulkEdit, bulkFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
-import type { BulkEdit, bulkFields } from '@/features/beats/admin/several-beats';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 
 interface EditSelectedProps extends DialogState {

@@ -4,14 +4,15 @@ import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
   beatEditName,
   beatErrors,
+  type BeatFields,
   beatForm,
   beatSchema,
+  type BulkEdit,
   changeField,
   toBeatFields,
+  toBulkColumns,
   toDraftColumns,
-  type BeatFields,
 } from '@/features/beats/admin/form-schema';
-import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
 import { licenseTiers, pricedTiers } from '@/features/licenses/tiers/model';
 import { Edit } from '@/lib/edits/edit';
 import { checkFields } from '@/lib/forms/fields';

@@ -9,7 +9,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { freeDownloadTexts as texts } from '@/content/free-download';
 import { useMember } from '@/features/account/session-context';
-import { requestFreeDownload } from '@/features/beats/free-download/free-download';
+import { requestFreeDownload } from '@/features/beats/free-download/mutations';
 import type { Beat } from '@/features/beats/model';
 import { describeError } from '@/lib/data/messages';
 import { checkForm, email } from '@/lib/forms/fields';

@@ -163,7 +163,6 @@ interface BeatGridProps extends Omit<BeatCardProps, 'beat' | 'queue' | 'eager'> 
   beats: readonly Beat[];
   /** The queue around a beat of the grid; by default the grid. */
   queue?: readonly Track[];
-  /** Names the list for screen readers. */
   label: string;
   className?: string;
   /** Number of covers that are in view at once and load without delay. */

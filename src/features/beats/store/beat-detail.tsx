@@ -13,7 +13,7 @@ import { BeatCover, BeatPlayButton } from '@/features/beats/store/beat-parts';
 import { BeatShare } from '@/features/beats/store/beat-share';
 import { BeatTiers, type PricedTier } from '@/features/beats/store/beat-tiers';
 import { BeatWaveformPlayer } from '@/features/beats/store/beat-waveform-player';
-import type { ExclusiveState, BeatRelease } from '@/features/beats/store/use-open-beat';
+import type { ExclusiveState, BeatRelease } from '@/features/beats/store/queries';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import { unavailableExclusiveTexts, type TierId } from '@/features/licenses/tiers/model';
 import { parseMoment } from '@/features/player/moment';

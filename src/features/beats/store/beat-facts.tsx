@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { type BeatDetail, formatPlays } from '@/features/beats/model';
-import type { BeatRelease } from '@/features/beats/store/use-open-beat';
+import type { BeatRelease } from '@/features/beats/store/queries';
 import { formatUtcDay } from '@/lib/text/dates';
 
-/** A beat's facts, one per line, without empty ones. */
 export function BeatFacts({ beat }: { beat: BeatDetail }) {
   const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
   const genre = <span className="capitalize">{beat.genre}</span>;

@@ -10,10 +10,7 @@ import { RELATED_BEATS_LIMIT } from '@/content/store';
 import type { Beat } from '@/features/beats/model';
 import { beatQueries } from '@/features/beats/queries';
 import { BeatGrid, BeatGridSkeleton } from '@/features/beats/store/beat-card';
-import type {
-  BeatNeighbor,
-  BeatNeighbors as Neighbors,
-} from '@/features/beats/store/use-open-beat';
+import type { BeatNeighbor, BeatNeighbors as Neighbors } from '@/features/beats/store/queries';
 import type { Track } from '@/features/player/queue';
 import { cn } from '@/lib/cn';
 

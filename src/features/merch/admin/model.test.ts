@@ -2,7 +2,6 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { DEFAULT_SIZES, DEFAULT_STOCK, productLimits } from '@/content/merch-admin';
 import { LOW_STOCK } from '@/content/store';
 import {
-  checkProduct,
   inOrder,
   missingFields,
   primaryImage,
@@ -94,7 +93,7 @@ it.each<[Partial<ProductFields>, object]>([
   [{ category_id: '3' }, { category_id: 3 }],
   [{ sizes: [] }, { sizes: [] }],
 ])('a product with %j is stored with %j', (change, row) => {
-  expect(checkProduct({ ...typed, ...change }).values).toMatchObject(row);
+  expect(toColumns({ ...typed, ...change })).toMatchObject(row);
 });
 
 const missing = 'Please fill in this field.';

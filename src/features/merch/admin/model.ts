@@ -108,10 +108,6 @@ export function missingFields({ title, price }: AdminProduct): string[] {
   return (['title', 'price'] as const).filter((name) => missing[name]);
 }
 
-export function checkProduct(fields: ProductFields) {
-  return checkFields(productSchema, fields);
-}
-
 /** The valid fields, which are all of a published product; a draft's invalid ones stay in the form until corrected. */
 export function toColumns(fields: ProductFields) {
   const valid = validValues(productSchema.entries, fields);
@@ -130,7 +126,7 @@ export const productForm: EditForm<AdminProduct, ProductFields> = {
     is_preorder: 'Preorder',
   },
   toFields,
-  check: (fields) => checkProduct(fields).errors,
+  check: (fields) => checkFields(productSchema, fields).errors,
   describe: (name, { category }) =>
     name === 'category_id' ? (category?.name ?? 'None') : undefined,
 };
