@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationOptions, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { EmptyState, ErrorState, LoadingState } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';

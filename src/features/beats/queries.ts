@@ -7,11 +7,11 @@ import {
 } from '@/content/store';
 import type { SearchArgs } from '@/features/beats/filters';
 import {
+  toBeat,
+  toBeatDetail,
   type Beat,
   type BeatDetail,
   type BeatRow,
-  toBeat,
-  toBeatDetail,
 } from '@/features/beats/model';
 import { readPublic } from '@/lib/data/read';
 import type { Db } from '@/lib/data/supabase';

@@ -155,3 +155,21 @@ export function remove(id: string): void {
   setUploads(uploads.filter((each) => each.id !== id));
   void forgetKept(id);
 }
+
+const claims = new Map<string, Promise<void>>();
+
+/** Reserves an upload for this tab until the tab closes, as soon as no other tab has it. */
+export function claim(id: string): Promise<void> {
+  const claimed =
+    claims.get(id) ??
+    new Promise<void>((resolve) => {
+      const hold = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+      if ('locks' in navigator) void navigator.locks.request(`upload-${id}`, hold);
+      else resolve();
+    });
+  claims.set(id, claimed);
+  return claimed;
+}

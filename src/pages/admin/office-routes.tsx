@@ -10,7 +10,7 @@ import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/uploads/uploads';
 import { AdminNav } from '@/pages/admin/admin-nav';
 import { AdminTabs } from '@/pages/admin/admin-tabs';
-import { movedTo, type OfficePage, places } from '@/pages/admin/places';
+import { movedTo, places, type OfficePage } from '@/pages/admin/places';
 
 const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
 import {
-  type FreeDownload,
   openFreeDownload,
   takeFreeDownload,
+  type FreeDownload,
 } from '@/features/beats/free-download/mutations';
 import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';

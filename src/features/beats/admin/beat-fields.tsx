@@ -25,10 +25,10 @@ import { useMember } from '@/features/account/session-context';
 import {
   beatEditName,
   beatErrors,
-  type BeatFields,
-  type BeatFields as Fields,
   beatForm,
   changeField,
+  type BeatFields,
+  type BeatFields as Fields,
   type Estimate,
 } from '@/features/beats/admin/form-schema';
 import type { AdminBeat } from '@/features/beats/admin/model';

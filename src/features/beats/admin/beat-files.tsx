@@ -14,8 +14,8 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import {
   isPlayable,
   ZIP_TYPES,
-  type AudioType,
   BEAT_BUCKETS,
+  type AudioType,
 } from '@/features/beats/admin/beat-objects';
 import {
   arrangeBeatImages,

@@ -16,10 +16,15 @@ import { draftTableTexts as texts } from '@/content/beat-admin';
 import { useMember } from '@/features/account/session-context';
 import { columns, DraftLine, type LineEdit } from '@/features/beats/admin/draft-line';
 import { DraftSelection } from '@/features/beats/admin/draft-selection';
-import { countStates, draftState, isUploadOf } from '@/features/beats/admin/draft-state';
 import { beatEditName, beatForm } from '@/features/beats/admin/form-schema';
 import { duplicateNotes, type AdminBeat } from '@/features/beats/admin/model';
-import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
+import {
+  countStates,
+  describePublishFailure,
+  draftState,
+  isUploadOf,
+  publishSaved,
+} from '@/features/beats/admin/publish-mutations';
 import { allBeatKeys, beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { isExpected } from '@/lib/data/errors';

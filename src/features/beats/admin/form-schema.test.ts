@@ -4,14 +4,14 @@ import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
   beatEditName,
   beatErrors,
-  type BeatFields,
   beatForm,
   beatSchema,
-  type BulkEdit,
   changeField,
   toBeatFields,
   toBulkColumns,
   toDraftColumns,
+  type BeatFields,
+  type BulkEdit,
 } from '@/features/beats/admin/form-schema';
 import { licenseTiers, pricedTiers } from '@/features/licenses/tiers/model';
 import { Edit } from '@/lib/edits/edit';

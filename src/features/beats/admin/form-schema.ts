@@ -3,11 +3,11 @@ import { artist } from '@/content/artist';
 import { beatLimits } from '@/content/beat-form';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import {
-  type AdminBeat,
   lastingPrices,
   tierPriceFields,
   underpricedTier,
   UNTITLED,
+  type AdminBeat,
 } from '@/features/beats/admin/model';
 import { formatKey, KEY_NAMES, keyName } from '@/features/beats/model';
 import type { LicenseTier } from '@/features/licenses/tiers/model';

@@ -7,16 +7,16 @@ import {
   removeBeatFile,
   removeBeatFiles,
 } from '@/features/beats/admin/beat-objects';
-import { isUploadOf } from '@/features/beats/admin/draft-state';
 import {
-  type BeatFields,
-  type BulkEdit,
   toBeatFields,
   toBulkColumns,
   toDraftColumns,
+  type BeatFields,
+  type BulkEdit,
 } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { isBlank, type AdminBeat } from '@/features/beats/admin/model';
+import { isUploadOf } from '@/features/beats/admin/publish-mutations';
 import {
   beatAdminQueries,
   beatListQueries,

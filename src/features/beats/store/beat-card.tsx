@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { beatRating, SKELETON_COUNT } from '@/content/store';
-import { type Beat, factsLine, formatPlays, salePercent, toQueue } from '@/features/beats/model';
+import { factsLine, formatPlays, salePercent, toQueue, type Beat } from '@/features/beats/model';
 import {
   BeatBuyButton,
   BeatCover,

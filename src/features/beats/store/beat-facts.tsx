@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import { type BeatDetail, formatPlays } from '@/features/beats/model';
+import { formatPlays, type BeatDetail } from '@/features/beats/model';
 import type { BeatRelease } from '@/features/beats/store/queries';
 import { formatUtcDay } from '@/lib/text/dates';
 

@@ -2,16 +2,16 @@ import { mutationOptions } from '@tanstack/react-query';
 import {
   DEFAULT_STOCK,
   merchAdminToasts as toasts,
-  type StarterProduct,
   starterProducts,
+  type StarterProduct,
 } from '@/content/merch-admin';
 import { MERCH_BUCKET, productImage } from '@/features/merch/admin/image-mutations';
-import { type ProductFields, toColumns } from '@/features/merch/admin/model';
+import { toColumns, type ProductFields } from '@/features/merch/admin/model';
 import {
-  type AdminProduct,
   merchAdminQueries,
   productListQueries,
   readProduct,
+  type AdminProduct,
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { AppError } from '@/lib/data/errors';

@@ -20,13 +20,13 @@ import {
   productImage,
   removeImage,
 } from '@/features/merch/admin/image-mutations';
-import { inOrder, type ProductFields as Fields, productForm } from '@/features/merch/admin/model';
+import { inOrder, productForm, type ProductFields as Fields } from '@/features/merch/admin/model';
 import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
 import {
-  type AdminProduct,
-  type AdminProductImage,
   liveProducts,
   merchAdminQueries,
+  type AdminProduct,
+  type AdminProductImage,
 } from '@/features/merch/admin/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { describeFailure } from '@/lib/data/messages';

@@ -17,11 +17,11 @@ import {
 } from '@/content/release-admin';
 import { useMember } from '@/features/account/session-context';
 import {
-  type AdminRelease,
   releaseErrors,
-  type ReleaseFields as Fields,
   releaseForm,
   releaseState,
+  type AdminRelease,
+  type ReleaseFields as Fields,
 } from '@/features/beats/releases/admin/model';
 import {
   IncompleteRelease,
