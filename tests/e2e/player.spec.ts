@@ -50,29 +50,6 @@ test('a beat pauses when another tab starts to play', async ({ page, context, vi
   await expectSounding(other, beat.previewUrl);
 });
 
-test('seeking requests only that part of the file @project', async ({ page, beats }) => {
-  // Long enough that the browser does not fetch it whole in advance.
-  const { title } = await beats.add({ previewSeconds: 500 });
-  const ranges: { from: number; status: number }[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/beat-audio/')) return;
-    const range = /^bytes=(\d+)-/.exec(response.request().headers()['range'] ?? '');
-    ranges.push({ from: Number(range?.[1] ?? -1), status: response.status() });
-  });
-  await page.goto(`/beats?q=${encodeURIComponent(title)}`);
-  await playButton(storeGrid(page), title).click();
-  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(0.25);
-
-  const timeline = page.getByRole('slider', { name: `Position in ${title}` });
-  const box = await timeline.boundingBox();
-  await timeline.click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
-  await expect.poll(async () => (await readSounds(page))[0]?.time ?? 0).toBeGreaterThan(440.5);
-  // The position changes before the browser has loaded that part of the sound.
-  await expect.poll(() => Math.max(...ranges.map(({ from }) => from))).toBeGreaterThan(1_000_000);
-  expect(ranges[0]).toEqual({ from: 0, status: 206 });
-  expect(ranges.map(({ status }) => status)).not.toContain(200);
-});
-
 test('the player bar covers no content @phone', async ({ page, beats }) => {
   const { id, title } = await beats.add();
   await page.goto(`/beats?q=${encodeURIComponent(title)}`);

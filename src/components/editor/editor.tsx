@@ -29,7 +29,6 @@ type AnyEdit<Item extends { revision: number }, F extends Fields<F>> = ReturnTyp
 >;
 
 interface EditorProps<Item extends { revision: number }, F extends Fields<F>> {
-  /** Accessible name of the form. */
   label: string;
   /** The row as the subject of a sentence: "This beat". */
   what: string;

@@ -2,10 +2,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { EmptyState, OfflineNote } from '@/components/layout/states';
 import { ExportButton } from '@/components/list/export-button';
-import { Pagination, SearchField, StatusFilter } from '@/components/list/list-controls';
+import {
+  Pagination,
+  SearchField,
+  StatusFilter,
+  useAdminList,
+  useSelection,
+} from '@/components/list/list-controls';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { RowsSkeleton } from '@/components/list/rows-skeleton';
-import { useAdminList, useSelection } from '@/components/list/use-admin-list';
 import { Button } from '@/components/ui/button';
 import type { DialogState } from '@/components/ui/dialog';
 import { Checkbox, Select } from '@/components/ui/field';
@@ -191,9 +196,7 @@ interface RowsProps<Row extends { id: number }> {
   rows: readonly Row[];
   /** The number of rows of the view, in words: `137 beats`. */
   total: string;
-  /** Whether the view has other pages. */
   hasOthers: boolean;
-  /** Reads the rows of all pages. */
   readAll: () => Promise<readonly Row[]>;
   describeLoadFailure: (error: Error) => ToastText;
   bulk: ((selection: Selection<Row>) => ReactNode) | undefined;

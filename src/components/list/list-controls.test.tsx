@@ -2,8 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { SearchField } from '@/components/list/list-controls';
-import { useSelection } from '@/components/list/use-admin-list';
+import { SearchField, useSelection } from '@/components/list/list-controls';
 
 describe('the search field', () => {
   const onSearch = vi.fn<(query: string) => void>();

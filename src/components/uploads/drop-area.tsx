@@ -38,7 +38,6 @@ type DropAreaProps = Pick<VariantProps<typeof area>, 'size'> & {
   onRejected?: (rejections: readonly FileRejection[]) => void;
 };
 
-/** Joins the messages of all errors of a refused file. */
 export function defaultReason({ file, errors }: FileRejection): string {
   const reasons = errors.map(({ message }) => message);
   // HEIC is recognized by its extension, because not every browser knows the type.

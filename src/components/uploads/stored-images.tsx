@@ -2,11 +2,10 @@ import { useMutation, type QueryKey, type UseMutationOptions } from '@tanstack/r
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { DropArea } from '@/components/uploads/drop-area';
-import { FileGroup } from '@/components/uploads/file-group';
-import { RemoveQuestion } from '@/components/uploads/remove-question';
+import { FileGroup, useRemoval } from '@/components/uploads/file-group';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { AppError } from '@/lib/data/errors';
 import { moveItem } from '@/lib/data/lists';
@@ -167,10 +166,9 @@ interface ImageTileProps {
 
 function ImageTile({ image, place, count, reasonKept, removal, onMove, children }: ImageTileProps) {
   const { filename: name, isPrimary } = image;
-  const item = useRef<HTMLLIElement>(null);
-  const keptId = useId();
-  const [asking, setAsking] = useState(false);
-  const removing = useMutation(removal);
+  const { item, button, question, reason } = useRemoval({
+    ...{ name, text: texts.removeQuestion, removal, reasonKept },
+  });
   const moves = [
     { label: `Move ${name} forward`, to: place - 1, isEnd: place === 0, Icon: ArrowLeft },
     { label: `Move ${name} back`, to: place + 1, isEnd: place === count - 1, Icon: ArrowRight },
@@ -188,19 +186,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
         className="aspect-square w-full rounded-sm bg-rail object-cover"
       />
       <p className="mt-2 truncate text-sm">{name}</p>
-      {asking || removing.isPending ? (
-        <RemoveQuestion
-          name={name}
-          question={texts.removeQuestion}
-          removing={removing.isPending}
-          onAnswer={(answer) => {
-            setAsking(false);
-            // The tile takes the focus, because the answer removes the button that the admin pressed.
-            item.current?.focus();
-            if (answer === 'remove') removing.mutate();
-          }}
-        />
-      ) : (
+      {question || (
         <>
           <div className="mt-1 -ml-3 flex items-center">
             {count > 1 &&
@@ -215,13 +201,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
                   <Icon />
                 </IconButton>
               ))}
-            <IconButton
-              variant="quiet"
-              label={`Remove ${name}`}
-              disabled={reasonKept !== undefined}
-              aria-describedby={reasonKept === undefined ? undefined : keptId}
-              onClick={() => setAsking(true)}
-            >
+            <IconButton variant="quiet" {...button}>
               <X />
             </IconButton>
           </div>
@@ -240,11 +220,7 @@ function ImageTile({ image, place, count, reasonKept, removal, onMove, children 
               Make primary
             </Button>
           )}
-          {reasonKept !== undefined && (
-            <p id={keptId} className="text-sm text-ash">
-              {reasonKept}
-            </p>
-          )}
+          {reason}
         </>
       )}
       {children}

@@ -3,7 +3,6 @@ import { canonicalFile } from '@/lib/uploads/files';
 
 interface FileChooserOptions {
   label: string | undefined;
-  /** Accepted types, in the format of the `accept` attribute. */
   accept: string;
   onFile: (file: File) => void;
 }

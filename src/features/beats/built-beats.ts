@@ -1,10 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useTransition } from 'react';
 import { beatPage } from '@/content/beat-page';
-import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { listedBeats } from '@/features/beats/cached-beats';
 import type { Beat } from '@/features/beats/model';
-import { beatQueries } from '@/features/beats/queries';
+import { beatQueries, beatsByIds } from '@/features/beats/queries';
 import { usePlayerActions } from '@/features/player/player-context';
 import { afterLoad } from '@/lib/hooks';
 import { finishHydration, isHydrating, READ_AGAIN } from '@/lib/loading/hydration';
@@ -21,7 +20,6 @@ const LONGEST_WAIT_MS = 4_000;
 let check: Promise<Ids> | undefined;
 /** The answer to the check, once it has arrived. */
 let gone: Ids | undefined;
-/** The ids of all beats of the built page. */
 let built: Ids = none;
 
 /**

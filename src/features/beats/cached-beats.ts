@@ -2,7 +2,6 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Beat, BeatDetail } from '@/features/beats/model';
 import { beatQueries, type SearchPage } from '@/features/beats/queries';
 
-/** Beats of all lists that were read. */
 export function listedBeats(queryClient: QueryClient): Beat[] {
   const { featured, newest, relatedTo, searches } = beatQueries;
   const lists = [featured().queryKey, newest().queryKey, relatedTo()]

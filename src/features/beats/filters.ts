@@ -144,7 +144,7 @@ const filters = {
   view: { read: (text) => oneOf(['list'], text) },
 } satisfies Record<string, Filter>;
 
-export type FilterName = keyof typeof filters;
+type FilterName = keyof typeof filters;
 
 /** Filters and order of the store, as in the URL; an empty value does not filter. */
 export type StoreFilters = Readonly<Record<FilterName, string>>;

@@ -12,7 +12,7 @@ import { formatBytes } from '@/lib/text/bytes';
 import { canonical } from '@/lib/text/characters';
 import { FileProblem, extensionOf, stemOf } from '@/lib/uploads/files';
 
-export interface AudioFacts {
+interface AudioFacts {
   mime: AudioMimeType;
   durationSeconds: number;
   peaks: number[];
@@ -204,9 +204,8 @@ export async function estimateFile(file: File): Promise<MusicEstimate> {
   }
 }
 
-export interface AudioTags {
+interface AudioTags {
   title: string;
-  /** Beats per minute, rounded: "152". */
   bpm: string;
   /** The key as the program that made the file wrote it: "F#m", "A minor", "8A". */
   key: string;

@@ -50,7 +50,7 @@ export function measurePeaks(channels: Channels): number[] {
   return loudest.map((level) => Math.round((level / top) * 100));
 }
 
-export interface Clip {
+interface Clip {
   channels: Channels;
   rate: number;
   fadeIn: boolean;
@@ -64,7 +64,6 @@ export interface EncodeJob extends Clip {
   kbps: 128 | 320;
 }
 
-/** Asks for tempo and key of the music. */
 export interface EstimateJob {
   channels: Channels;
   rate: number;

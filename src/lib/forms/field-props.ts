@@ -1,6 +1,5 @@
 import type { FieldErrors } from '@/lib/forms/field-errors';
 
-/** The names of the fields that hold text. */
 type TextName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends string ? Name : never;
 }[keyof Fields];
@@ -15,7 +14,6 @@ export function textInputs<Fields>(fields: Fields, onChange: (change: Partial<Fi
   });
 }
 
-/** The names of the fields that a checkbox sets. */
 type TickedName<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends boolean ? Name : never;
 }[keyof Fields] &

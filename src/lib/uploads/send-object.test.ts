@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { describeUploadError } from '@/lib/uploads/files';
 import { sendObject } from '@/lib/uploads/send-object';
 import { testServer } from '@tests/support/server';
 

@@ -73,12 +73,6 @@ const records = createStore('uploads-4', 'unfinished');
 /** Files have a store of their own, because they are large and written only once. */
 const files = createStore('upload-files', 'unfinished');
 
-/** @param file null if it was kept before */
-async function keepUpload(upload: KeptUpload, file: File | null): Promise<void> {
-  if (file) await set(upload.id, file, files);
-  await set(upload.id, upload, records);
-}
-
 export async function readKeptUploads(): Promise<KeptUpload[]> {
   return values<KeptUpload>(records);
 }
@@ -147,7 +141,8 @@ export async function keep(id: string): Promise<void> {
   const upload = find(id);
   if (!upload) return;
   try {
-    await keepUpload(upload.kept, upload.isKept ? null : upload.file);
+    if (!upload.isKept) await set(id, upload.file, files);
+    await set(id, upload.kept, records);
     update(id, { isKept: true });
   } catch (error) {
     console.warn('An upload could not be kept in this browser:', error);
@@ -159,4 +154,22 @@ export async function keep(id: string): Promise<void> {
 export function remove(id: string): void {
   setUploads(uploads.filter((each) => each.id !== id));
   void forgetKept(id);
+}
+
+const claims = new Map<string, Promise<void>>();
+
+/** Reserves an upload for this tab until the tab closes, as soon as no other tab has it. */
+export function claim(id: string): Promise<void> {
+  const claimed =
+    claims.get(id) ??
+    new Promise<void>((resolve) => {
+      const hold = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+      if ('locks' in navigator) void navigator.locks.request(`upload-${id}`, hold);
+      else resolve();
+    });
+  claims.set(id, claimed);
+  return claimed;
 }

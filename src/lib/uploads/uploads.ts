@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { AppError, isRetryable } from '@/lib/data/errors';
+import { loadSupabase } from '@/lib/data/supabase';
 import { randomId } from '@/lib/random-id';
 import { isolate } from '@/lib/text/characters';
 import { toast } from '@/lib/toast';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
-import { onSignIn, readSession } from '@/lib/uploads/send-object';
+import { describeUploadError } from '@/lib/uploads/files';
+import { onSignIn, readSession, sendObject } from '@/lib/uploads/send-object';
 import { removeObjects } from '@/lib/uploads/storage';
-import { storeUpload } from '@/lib/uploads/store-upload';
+import { withoutPageOrigin } from '@/lib/uploads/stored-objects';
 import {
   append,
+  claim,
   find,
   keep,
   listUploads,
@@ -136,24 +138,6 @@ function interrupt(id: string): void {
   if (current?.id === id) current.controller.abort();
 }
 
-const claims = new Map<string, Promise<void>>();
-
-/** Reserves an upload for this tab until the tab closes, as soon as no other tab has it. */
-function claim(id: string): Promise<void> {
-  const claimed =
-    claims.get(id) ??
-    new Promise<void>((resolve) => {
-      const hold = () => {
-        resolve();
-        return new Promise(() => undefined);
-      };
-      if ('locks' in navigator) void navigator.locks.request(`upload-${id}`, hold);
-      else resolve();
-    });
-  claims.set(id, claimed);
-  return claimed;
-}
-
 /** Takes over the uploads that earlier pages and closed tabs left unfinished. */
 async function adoptKept(): Promise<void> {
   const owner = (await readSession())?.userId;
@@ -256,4 +240,58 @@ export function useUploads(handler: { kind: string }, ownerId: number): readonly
 export function forgetUploads(): void {
   current?.controller.abort();
   for (const { id } of listUploads()) remove(id);
+}
+
+/** Checks a file, stores its objects and writes its row; continues where an earlier attempt stopped. */
+async function storeUpload(
+  { id, handler, target, kept, file }: Upload,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!kept.prepared) {
+    update(id, { status: 'checking', progress: 0 });
+    const prepared = await handler.prepare(file, target, signal);
+    signal.throwIfAborted();
+    kept.prepared = prepared;
+    await keep(id);
+  }
+  const { bucket, objects, row } = kept.prepared;
+  const sizeOf = (part: typeof objects) =>
+    part.reduce((sum, object) => sum + (object.file ?? file).size, 0);
+  for (const object of objects.slice(kept.stored)) {
+    const before = sizeOf(objects.slice(0, kept.stored));
+    const onProgress = (bytes: number) =>
+      update(id, { status: 'uploading', progress: (before + bytes) / sizeOf(objects) });
+    signal.throwIfAborted();
+    onProgress(0);
+    await sendObject({
+      bucket,
+      key: object.key,
+      contentType: object.contentType,
+      file: object.file ?? file,
+      uploadUrl: kept.uploadUrl,
+      onUploadUrl: (url) => {
+        kept.uploadUrl = url;
+        void keep(id);
+      },
+      onProgress,
+      signal,
+    });
+    kept.stored += 1;
+    kept.uploadUrl = null;
+    await keep(id);
+  }
+  const again = kept.rowTried;
+  kept.rowTried = true;
+  await keep(id);
+  signal.throwIfAborted();
+  const key = objects.at(-1)?.key ?? '';
+  const { data } = (await loadSupabase()).storage.from(bucket).getPublicUrl(key);
+  const url = withoutPageOrigin(data.publicUrl);
+  try {
+    await handler.writeRow({ target, url, row, again, file });
+  } catch (error) {
+    // A refused attempt has written no row, but an earlier one may have.
+    if (!isRetryable(error)) kept.rowTried = again;
+    throw error;
+  }
 }

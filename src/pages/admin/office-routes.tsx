@@ -5,12 +5,12 @@ import { lazyPage } from '@/components/layout/lazy';
 import { PageTitle } from '@/components/layout/page-head';
 import { beatAudio, beatZips } from '@/features/beats/admin/audio-mutations';
 import { beatImage } from '@/features/beats/admin/image-mutations';
-import { galleryImage } from '@/features/gallery/admin/uploads';
+import { galleryImage } from '@/features/gallery/admin/mutations';
 import { productImage } from '@/features/merch/admin/image-mutations';
 import { startUploads } from '@/lib/uploads/uploads';
 import { AdminNav } from '@/pages/admin/admin-nav';
 import { AdminTabs } from '@/pages/admin/admin-tabs';
-import { movedTo, type OfficePage, places } from '@/pages/admin/places';
+import { movedTo, places, type OfficePage } from '@/pages/admin/places';
 
 const NotFoundPage = lazyPage(() => import('@/pages/not-found/not-found-page'), 'NotFoundPage');
 

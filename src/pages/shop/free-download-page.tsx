@@ -7,8 +7,11 @@ import { ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { freeDownloadPage as texts, freeDownloadTexts } from '@/content/free-download';
-import { takeFreeDownload } from '@/features/beats/free-download/mutations';
-import { openFreeDownload, type FreeDownload } from '@/features/beats/free-download/queries';
+import {
+  openFreeDownload,
+  takeFreeDownload,
+  type FreeDownload,
+} from '@/features/beats/free-download/mutations';
 import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { mailedFragment } from '@/lib/mailed-address';

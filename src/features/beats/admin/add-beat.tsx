@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
-import { NewDraft } from '@/components/editor/new-draft';
+import { NewDraft } from '@/components/editor/stored-row';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -216,7 +216,6 @@ export function FileNotes({ add, estimating, refused, dismiss }: ReturnType<type
   );
 }
 
-/** The names of the files that were refused for the same reason. */
 function groupNames(refused: readonly { name: string; reason: string }[]) {
   const groups = new Map<string, string[]>();
   for (const { name, reason } of refused) {

@@ -264,11 +264,12 @@ async function removeStoredAudio({ id, type, url }: Pick<StoredAudio, 'id' | 'ty
   await removeBeatFile(bucketOfAudio(type), { url });
 }
 
-export const removeAudio = mutationOptions({
-  mutationFn: removeStoredAudio,
-  meta: {
-    invalidates: allBeatKeys,
-    successToast: toasts.audioRemoved,
-    errorToast: beatAdminMessages.describeDeleteFailure,
-  },
-});
+export const removeAudio = (file: StoredAudio) =>
+  mutationOptions({
+    mutationFn: () => removeStoredAudio(file),
+    meta: {
+      invalidates: allBeatKeys,
+      successToast: toasts.audioRemoved,
+      errorToast: beatAdminMessages.describeDeleteFailure,
+    },
+  });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { FormPart } from '@/components/ui/form';
@@ -9,7 +9,7 @@ import {
   beatAdminTexts as texts,
   draftToasts,
 } from '@/content/beat-admin';
-import { BeatFields } from '@/features/beats/admin/beat-fields';
+import { BeatFields, useBeatEdit } from '@/features/beats/admin/beat-fields';
 import { BeatFiles } from '@/features/beats/admin/beat-files';
 import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
 import { DROPPED_FILES } from '@/features/beats/admin/drop-plan';
@@ -22,7 +22,6 @@ import {
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
 import type { Drop } from '@/features/beats/admin/upload';
-import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
 import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { futureMoment } from '@/lib/forms/row-fields';
@@ -32,7 +31,6 @@ interface BeatEditorProps {
   id: number;
   /** Receives the files that are dropped on a draft, which may belong to other drafts. */
   onFiles?: (drop: Drop) => void;
-  /** Replaces the label of the drop area while files are read. */
   busyLabel?: string | undefined;
   onDiscard?: (draft: AdminBeat) => void;
   onPublished?: (beat: { id: number; title: string }) => void;
@@ -58,14 +56,11 @@ export function BeatEditor({ id, ...form }: BeatEditorProps) {
   );
 }
 
-interface BeatFormProps extends Omit<BeatEditorProps, 'id'> {
-  beat: AdminBeat;
-}
+type BeatFormProps = Omit<BeatEditorProps, 'id'> & { beat: AdminBeat };
 
 function BeatForm({ beat, onFiles, busyLabel, onDiscard, onPublished }: BeatFormProps) {
   const { id } = beat;
   const isDraft = beat.published_at === null;
-  const queryClient = useQueryClient();
   const form = useBeatEdit(beat);
   const { edit, fields } = form;
 
@@ -80,7 +75,7 @@ function BeatForm({ beat, onFiles, busyLabel, onDiscard, onPublished }: BeatForm
         toast.success(beatAdminToasts.saved);
         return true;
       }
-      await publishDraft(queryClient, id, isScheduled);
+      await publishDraft(id, isScheduled);
       const title = typed.title.trim();
       if (isScheduled) {
         toast.success(draftToasts.scheduled(title, plannedTime));

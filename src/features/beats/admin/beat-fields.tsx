@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -15,26 +16,32 @@ import {
   SALE_ENDS_HINT,
   SALE_STARTS_HINT,
   SHARED_TITLE,
-  tierPricePlaceholder,
   TIER_PRICE_HINT,
+  tierPricePlaceholder,
   UPLOAD_GENRES,
   UPLOAD_MOODS,
 } from '@/content/beat-form';
+import { useMember } from '@/features/account/session-context';
 import {
+  beatEditName,
+  beatErrors,
   beatForm,
   changeField,
+  type BeatFields,
   type BeatFields as Fields,
   type Estimate,
 } from '@/features/beats/admin/form-schema';
-import { KEY_NAMES } from '@/features/beats/model';
+import type { AdminBeat } from '@/features/beats/admin/model';
+import { saveBeat } from '@/features/beats/admin/mutations';
+import { formatKey, KEY_NAMES } from '@/features/beats/model';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
+import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes } from '@/lib/forms/field-props';
 import { money } from '@/lib/forms/fields';
 import { formatPrice, multiplyPrice } from '@/lib/text/money';
 
-/** The fields that hold text. */
-export type TypedField = {
+type TypedField = {
   [Name in keyof Fields]: Fields[Name] extends string ? Name : never;
 }[keyof Fields];
 
@@ -208,7 +215,7 @@ function sharedValues(fields: Fields): string[] {
   return [...typed, ...ticked];
 }
 
-/** Offers the beat's current value too when it is not among the options. */
+/** Offers the beat's current value too when it is not among the options. Keys are written `F♯`. */
 export function ChoiceOptions({
   none,
   options,
@@ -223,8 +230,27 @@ export function ChoiceOptions({
     <>
       <option value="">{none}</option>
       {(isOther ? [value, ...options] : options).map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {formatKey(option)}
+        </option>
       ))}
     </>
   );
+}
+
+/** The edit of a beat, in its form or in the line of a draft. */
+export function useBeatEdit(beat: AdminBeat) {
+  const { id } = beat;
+  const { tiers } = useLicensing();
+  const owner = useMember()?.id;
+  const isDraft = beat.published_at === null;
+  const { mutateAsync: save } = useMutation(saveBeat(isDraft));
+  return useEdit<AdminBeat, BeatFields>({
+    ...beatForm,
+    item: beat,
+    name: beatEditName(id, owner),
+    isDraft,
+    check: (fields) => beatErrors(fields, beat, tiers),
+    save: (fields, revision) => save({ id, revision, fields }),
+  });
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { FormPart } from '@/components/ui/form';
 import { DropArea } from '@/components/uploads/drop-area';
-import { FileGroup } from '@/components/uploads/file-group';
+import { FileGroup, FileQuestion } from '@/components/uploads/file-group';
 import { StoredImages } from '@/components/uploads/stored-images';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { beatFileTexts as texts } from '@/content/beat-admin';
@@ -14,10 +14,9 @@ import { AudioPlayer } from '@/features/beats/admin/audio-player';
 import {
   isPlayable,
   ZIP_TYPES,
-  type AudioType,
   BEAT_BUCKETS,
+  type AudioType,
 } from '@/features/beats/admin/beat-objects';
-import { FileRow } from '@/features/beats/admin/file-row';
 import {
   arrangeBeatImages,
   beatImage,
@@ -32,7 +31,7 @@ import {
 } from '@/features/beats/admin/model';
 import { PreviewCut } from '@/features/beats/admin/preview-cut';
 import { allBeatKeys, beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
-import { SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
+import { FileRow, SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
 import { AUDIO_FILES, isLossless } from '@/lib/audio/audio-types';
 import { formatBytes } from '@/lib/text/bytes';
@@ -207,7 +206,10 @@ function AudioRow({ beatId, file, question, ownPreview, reasonKept }: AudioRowPr
       onReplace={(chosen) => (ownPreview ? setUnconfirmed(chosen) : replace(chosen))}
     >
       {unconfirmed instanceof File && (
-        <Question label={`Replace ${filename}`} text={texts.ownPreviewQuestion(ownPreview ?? '')}>
+        <FileQuestion
+          label={`Replace ${filename}`}
+          text={texts.ownPreviewQuestion(ownPreview ?? '')}
+        >
           <Button variant="outline" ref={focusOnMount} onClick={answer(() => replace(unconfirmed))}>
             {texts.keepOwn}
           </Button>
@@ -217,17 +219,17 @@ function AudioRow({ beatId, file, question, ownPreview, reasonKept }: AudioRowPr
           <Button variant="ghost" onClick={answer()}>
             {texts.leaveCut}
           </Button>
-        </Question>
+        </FileQuestion>
       )}
       {unconfirmed === 'public' && (
-        <Question label={`What ${filename} is`} text={texts.publicQuestion(filename)}>
+        <FileQuestion label={`What ${filename} is`} text={texts.publicQuestion(filename)}>
           <Button variant="danger" onClick={answer(() => change.mutate('preview'))}>
             {texts.makePublic}
           </Button>
           <Button variant="ghost" ref={focusOnMount} onClick={answer()}>
             {texts.leaveCut}
           </Button>
-        </Question>
+        </FileQuestion>
       )}
       <div hidden={unconfirmed !== null} className="mt-2 grid gap-3">
         <AudioPlayer
@@ -257,20 +259,5 @@ function AudioRow({ beatId, file, question, ownPreview, reasonKept }: AudioRowPr
         </div>
       </div>
     </FileRow>
-  );
-}
-
-interface QuestionProps {
-  label: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Question({ label, text, children }: QuestionProps) {
-  return (
-    <div role="group" aria-label={label} className="mt-2">
-      <p className="text-sm">{text}</p>
-      <div className="mt-2 flex flex-wrap gap-2">{children}</div>
-    </div>
   );
 }

@@ -21,7 +21,6 @@ export type ZipType = (typeof ZIP_TYPES)[number];
 /** A tag is the voice that is mixed over a preview. */
 export type AudioType = 'preview' | 'full' | 'tag' | ZipType;
 
-/** Whether the player can play files of this type. */
 export function isPlayable<Type extends string>(
   type: Type,
 ): type is Extract<Type, 'preview' | 'full'> {
@@ -48,7 +47,6 @@ export function beatObjectKey(
   return `${owner}/${type}_${timestamp}_${safeFileName(name)}`;
 }
 
-/** The key for a copy of another beat's file. */
 export function keyOfBeat(beatId: number, key: string): string {
   return `${beatId}/${key.slice(key.lastIndexOf('/') + 1)}`;
 }
@@ -78,7 +76,6 @@ export async function removeBeatFile(
   if (bucket === 'beat-images') await removeObjects(bucket, [mailImageKey(key)]);
 }
 
-/** Deletes all files of beats. */
 export async function removeBeatFiles(ids: readonly number[]): Promise<void> {
   const buckets = Object.keys(BEAT_BUCKETS);
   const left = await Promise.all(buckets.map((bucket) => removeFolders(bucket, ids.map(String))));

@@ -3,8 +3,8 @@ import { OfflineNote } from '@/components/layout/states';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
-import { beatSearch } from '@/features/beats/admin/model';
 import { beatListQueries, liveAdminBeats } from '@/features/beats/admin/queries';
+import { listSearch } from '@/lib/data/list-queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { formatCount } from '@/lib/text/counts';
 
@@ -15,7 +15,6 @@ const figures = [
   { label: 'Without a preview', filter: 'no-preview' },
 ] as const;
 
-/** Numbers of beats, each linked to its list. */
 export function BeatOverview() {
   const query = useQuery(beatListQueries.counts());
   const { data: counts, fetchStatus } = query;
@@ -31,7 +30,7 @@ export function BeatOverview() {
         figures={figures.map(({ label, filter }) => ({
           label,
           value: formatCount(counts[filter]),
-          search: beatSearch({ filter }),
+          search: listSearch('tab=manage', { filter }),
         }))}
       />
     </>

@@ -37,7 +37,6 @@ interface BeatRowProps {
   onCopied: (copyId: number) => void;
 }
 
-/** A beat in the list of all beats, with its actions. */
 export function BeatRow({ beat, selected, onSelect, onEdit, onDelete, onCopied }: BeatRowProps) {
   const { title, is_active: isActive, is_featured: isFeatured } = beat;
   const cover = coverOf(beat);

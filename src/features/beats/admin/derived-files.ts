@@ -26,17 +26,13 @@ export const mp3Name = (masterName: string) => `${stemOf(masterName)}.mp3`;
 
 interface NewMaster {
   name: string;
-  /** The master that the new one replaces. */
   old: AudioRow | null;
   /** Whether a preview is cut from it in place of the artist's own. */
   recut: boolean;
-  /** Stored files of the same beat. */
   stored: readonly AudioRow[];
-  /** Files of the same beat that are being uploaded. */
   queued: readonly { type: AudioType; filename: string }[];
 }
 
-/** A file that the browser makes of a master. */
 interface DerivedFile {
   /** 'default' cuts a preview at the range in the artist's settings; 'whole' encodes all of the master as an MP3. */
   cut: Cut | 'default' | 'whole';
@@ -77,7 +73,6 @@ interface NewFile {
   stored: readonly AudioRow[];
 }
 
-/** Stored files that a new file makes obsolete. */
 export function filesToRemove({ type, url, replaces, stored }: NewFile): AudioRow[] {
   // A beat has one voice tag.
   if (type === 'tag') return stored.filter((file) => file.type === 'tag' && file.url !== url);

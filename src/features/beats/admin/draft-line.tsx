@@ -9,12 +9,11 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { UploadQueue } from '@/components/uploads/upload-queue';
 import { draftTableTexts as texts } from '@/content/beat-admin';
 import { UPLOAD_GENRES } from '@/content/beat-form';
-import { ChoiceOptions } from '@/features/beats/admin/beat-fields';
-import { CoverButton } from '@/features/beats/admin/cover-button';
-import { fileKinds, type DraftState } from '@/features/beats/admin/draft-state';
+import { ChoiceOptions, useBeatEdit } from '@/features/beats/admin/beat-fields';
+import { CoverButton } from '@/features/beats/admin/draft-selection';
 import { beatForm, changeField, type BeatFields } from '@/features/beats/admin/form-schema';
 import { coverOf, type AdminBeat } from '@/features/beats/admin/model';
-import { useBeatEdit } from '@/features/beats/admin/use-beat-edit';
+import { fileKinds, type DraftState } from '@/features/beats/admin/publish-mutations';
 import { formatKey, KEY_NAMES } from '@/features/beats/model';
 import { cn } from '@/lib/cn';
 import { wrongValues } from '@/lib/forms/fields';
@@ -78,6 +77,7 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
     onBlur: save,
     className: cn(
       cellLook.all,
+      isWide && 'appearance-none truncate',
       isDoubtful(fields, name) ? doubtLook : cellLook[isWide ? 'wide' : 'narrow'],
     ),
   });
@@ -172,10 +172,12 @@ export const DraftLine = memo(function DraftLine(props: DraftLineProps) {
           <td>{checkbox}</td>
           <td className="py-1.5">{cover}</td>
           {columns.map((name) => (
-            <td key={name}>{inputs[name]}</td>
+            <td key={name} className="pr-1">
+              {inputs[name]}
+            </td>
           ))}
-          <td className="px-2">{files}</td>
-          <td className="px-2">{stateCell}</td>
+          <td className="px-2 py-1.5">{files}</td>
+          <td className="px-2 py-1.5">{stateCell}</td>
           <td>{details}</td>
         </tr>
         {notes && (
@@ -245,11 +247,11 @@ function moveToNextLine(event: KeyboardEvent<CellElement>): void {
 /** A cell of the table shows its border only while it is used, because a table of boxes is hard to read. */
 const cellLook = {
   all: 'h-11 w-full rounded-md border px-2 text-base text-ink focus-visible:border-rosin focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger',
-  wide: 'appearance-none truncate border-transparent bg-transparent hover:border-edge',
+  wide: 'border-transparent bg-transparent hover:border-edge',
   narrow: 'border-edge bg-wing',
 };
 const doubtLook = 'border-rosin bg-rail';
-const doubtText = 'rounded-xs bg-rail px-1';
+const doubtText = 'box-decoration-clone rounded-xs bg-rail px-1';
 
 const stateLook: Readonly<Record<DraftState['kind'], string>> = {
   ready: 'text-ash',
@@ -266,20 +268,23 @@ function isDoubtful({ estimated }: BeatFields, name: string): boolean {
 
 function Facts({ fields }: { fields: BeatFields }) {
   const { bpm, key, genre, price } = fields;
-  const facts = [
-    { name: 'bpm', text: bpm },
-    { name: 'key', text: formatKey(key) },
-    { name: 'genre', text: genre },
-    { name: 'price', text: price && `$${price}` },
-  ].filter(({ text }) => text !== '');
+  const facts = { bpm, key: formatKey(key), genre, price: price && `$${price}` };
   return (
-    <span className="block text-sm wrap-anywhere text-ash">
-      {facts.map(({ name, text }, at) => (
-        <span key={name}>
-          {at > 0 && ' · '}
-          <span className={cn(isDoubtful(fields, name) && doubtText)}>{text}</span>
-        </span>
-      ))}
+    // The dot before the first fact of each line is cut off.
+    <span className="block overflow-hidden text-sm text-ash">
+      <span className="-ml-3.5 flex flex-wrap">
+        {Object.entries(facts).map(
+          ([name, text]) =>
+            text && (
+              <span
+                key={name}
+                className="relative min-w-0 pl-3.5 wrap-anywhere before:absolute before:left-1 before:content-['·']"
+              >
+                <span className={cn(isDoubtful(fields, name) && doubtText)}>{text}</span>
+              </span>
+            ),
+        )}
+      </span>
     </span>
   );
 }

@@ -1,14 +1,15 @@
-import type { ReactElement } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import { RadioMenu } from '@/components/ui/radio-menu';
+import { useFileChooser } from '@/components/uploads/use-file-chooser';
 import { draftTableTexts as texts } from '@/content/beat-admin';
 import { UPLOAD_GENRES, UPLOAD_MOODS } from '@/content/beat-form';
-import { CoverButton } from '@/features/beats/admin/cover-button';
 import { EditSelected } from '@/features/beats/admin/edit-selected';
-import { beatForm } from '@/features/beats/admin/form-schema';
+import { beatForm, type BulkEdit } from '@/features/beats/admin/form-schema';
+import { replaceCovers } from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
-import type { BulkEdit } from '@/features/beats/admin/several-beats';
 import { usePanel } from '@/lib/hooks';
 import { toast } from '@/lib/toast';
 
@@ -18,9 +19,8 @@ interface DraftSelectionProps {
 }
 
 const look =
-  'inline-flex min-h-11 shrink-0 items-center text-note underline decoration-edge underline-offset-4 hover:decoration-ink';
+  'inline-flex min-h-11 shrink-0 items-center text-note underline decoration-edge underline-offset-4 hover:decoration-ink focus-visible:-outline-offset-2';
 
-/** Changes the selected drafts at once. */
 export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
   const { panel, open, show, close } = usePanel<readonly AdminBeat[]>();
   const bulkEdit = useBulkEdit();
@@ -50,9 +50,9 @@ export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
       role="group"
       aria-label={texts.fillLabel}
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4"
+      className="flex [scrollbar-width:none] items-center gap-x-4 overflow-x-auto"
     >
-      <p role="status" className="text-note font-medium tabular-nums">
+      <p role="status" className="shrink-0 text-note font-medium tabular-nums">
         {texts.selected(selected.length)}
       </p>
       {selected.some(({ estimated }) => estimated.length > 0) && (
@@ -74,7 +74,6 @@ export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
       {panel && (
         <EditSelected
           key={panel.key}
-          isDraft
           beats={panel.task}
           open={open}
           onClose={close}
@@ -82,5 +81,26 @@ export function DraftSelection({ selected, onDiscard }: DraftSelectionProps) {
         />
       )}
     </div>
+  );
+}
+
+interface CoverButtonProps {
+  label?: string;
+  drafts: readonly AdminBeat[];
+  className?: string;
+  children: ReactNode;
+}
+
+export function CoverButton({ label, drafts, className, children }: CoverButtonProps) {
+  const { mutate } = useMutation(replaceCovers);
+  const onFile = (file: File) => mutate({ drafts, file });
+  const { input, choose } = useFileChooser({ label, accept: 'image/*', onFile });
+  return (
+    <>
+      {input}
+      <button type="button" aria-label={label} className={className} onClick={choose}>
+        {children}
+      </button>
+    </>
   );
 }

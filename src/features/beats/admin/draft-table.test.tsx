@@ -38,7 +38,7 @@ async function openTable() {
 const cell = (name: string) => screen.getByRole('textbox', { name });
 
 it('publishes every draft that is ready after a question, shows failures, and links to what was published', async () => {
-  vi.mocked(publishSaved).mockImplementation((_client, id) =>
+  vi.mocked(publishSaved).mockImplementation((id) =>
     id === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(),
   );
   service.rows.push(
@@ -101,7 +101,7 @@ it('changes the selected drafts together, and discards them', async () => {
   await waitFor(() => expect(service.rows[0]).toMatchObject({ genre: 'Drill', estimated: [] }));
   expect(service.rows[1]).toEqual(draft(2));
   await press('Publish 1');
-  expect(vi.mocked(publishSaved).mock.calls.map(([, id]) => id)).toEqual([1]);
+  expect(vi.mocked(publishSaved).mock.calls.map(([id]) => id)).toEqual([1]);
   await press('Discard');
   const dialog = within(screen.getByRole('dialog', { name: 'Discard 2 drafts?' }));
   await user.click(dialog.getByRole('button', { name: 'Discard' }));

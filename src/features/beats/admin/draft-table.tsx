@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   useCallback,
   useReducer,
@@ -16,10 +16,15 @@ import { draftTableTexts as texts } from '@/content/beat-admin';
 import { useMember } from '@/features/account/session-context';
 import { columns, DraftLine, type LineEdit } from '@/features/beats/admin/draft-line';
 import { DraftSelection } from '@/features/beats/admin/draft-selection';
-import { countStates, draftState, isUploadOf } from '@/features/beats/admin/draft-state';
 import { beatEditName, beatForm } from '@/features/beats/admin/form-schema';
 import { duplicateNotes, type AdminBeat } from '@/features/beats/admin/model';
-import { describePublishFailure, publishSaved } from '@/features/beats/admin/publish-mutations';
+import {
+  countStates,
+  describePublishFailure,
+  draftState,
+  isUploadOf,
+  publishSaved,
+} from '@/features/beats/admin/publish-mutations';
 import { allBeatKeys, beatAdminQueries, liveAdminBeats } from '@/features/beats/admin/queries';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 import { isExpected } from '@/lib/data/errors';
@@ -40,7 +45,6 @@ const PUBLISHED_AT_ONCE = 4;
 
 interface DraftTableProps {
   drafts: readonly AdminBeat[];
-  /** Drafts whose tempo and key are being estimated. */
   estimating: readonly number[];
   selected: readonly number[];
   onSelect: (ids: (before: readonly number[]) => readonly number[]) => void;
@@ -51,7 +55,6 @@ interface DraftTableProps {
 /** All drafts, each editable in its line, and published together once they are complete. */
 export function DraftTable(props: DraftTableProps) {
   const { drafts, estimating, selected, onSelect, onDiscard, onPublished } = props;
-  const queryClient = useQueryClient();
   const owner = useMember()?.id;
   const { tiers } = useLicensing();
   const isWide = useMediaQuery(WIDE_QUERY);
@@ -84,7 +87,7 @@ export function DraftTable(props: DraftTableProps) {
       tiers,
       uploads: own,
       isEstimating: estimating.includes(draft.id),
-      hasKeptEdit: hasKeptEdit(beatEditName(draft.id, owner)),
+      hasUnsavedEdit: hasKeptEdit(beatEditName(draft.id, owner)),
     });
     return { draft, state, stopped: stopped.length > 0 ? stopped : NONE };
   });
@@ -115,7 +118,7 @@ export function DraftTable(props: DraftTableProps) {
         const edit = edits.current.get(beat.id);
         try {
           await edit?.save();
-          await publishSaved(queryClient, beat.id, beatEditName(beat.id, owner));
+          await publishSaved(beat.id, beatEditName(beat.id, owner));
           published.push(beat);
           setDone((before) => before + 1);
         } catch (error) {
@@ -182,7 +185,7 @@ export function DraftTable(props: DraftTableProps) {
               <th scope="col" className="w-32 px-2 font-normal">
                 {texts.columns.files}
               </th>
-              <th scope="col" className="w-32 px-2 font-normal">
+              <th scope="col" className="w-30 px-2 font-normal">
                 {texts.columns.state}
               </th>
               <th scope="col" className="w-11">
@@ -244,4 +247,4 @@ export function DraftTable(props: DraftTableProps) {
   );
 }
 
-const widths = { title: '', bpm: 'w-16', key: 'w-28', genre: 'w-32', price: 'w-20' };
+const widths = { title: '', bpm: 'w-16', key: 'w-28', genre: 'w-30', price: 'w-20' };

@@ -14,7 +14,6 @@ import { extensionOf, stemOf } from '@/lib/uploads/files';
 /** The files that a drop area accepts for {@link planDrop}, which refuses a zip that is not of a beat. */
 export const DROPPED_FILES = { ...AUDIO_FILES, 'image/*': [], 'application/zip': ['.zip'] };
 
-/** The dropped files of one beat. */
 export interface PlannedBeat {
   /** The existing draft that gets the files; null for a new beat. */
   draftId: number | null;
@@ -24,10 +23,9 @@ export interface PlannedBeat {
   zips: { type: ZipType; file: File }[];
 }
 
-export interface DropPlan {
+interface DropPlan {
   /** In the order of the drop. Existing drafts follow the new beats. */
   beats: PlannedBeat[];
-  /** Images that fit no beat. */
   otherImages: File[];
   refused: { name: string; reason: string }[];
 }

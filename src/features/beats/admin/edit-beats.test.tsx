@@ -282,16 +282,6 @@ describe('details of several beats', () => {
     ]);
   });
 
-  it.each([
-    [{ 'Sale price ($)': '30' }, 'Beat 2: The sale price must be below the price.'],
-    [{ 'Premium price ($)': '19' }, `Beat 2: ${underpricedText('Premium', 'Basic')}`],
-  ])('stay unchanged when %j is invalid for one beat, which is named', async (typed, message) => {
-    const { dialog, change } = await edit(typed);
-    await change();
-    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
-    expect(service.rows.map(({ revision }) => revision)).toEqual([1, 1]);
-  });
-
   it('stay unchanged when the server refuses a price, with the beat that it names', async () => {
     const words = `Beat 1: ${underpricedText('Unlimited', 'Premium')}`;
     server.use(rpc('edit_beats', () => refusal('23514', words)));

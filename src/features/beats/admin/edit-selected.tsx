@@ -3,20 +3,17 @@ import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Checkbox } from '@/components/ui/field';
 import { bulkEditTexts as texts } from '@/content/beat-admin';
 import { BeatField } from '@/features/beats/admin/beat-fields';
+import type { BulkEdit, bulkFields } from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { useBulkEdit } from '@/features/beats/admin/mutations';
-import type { BulkEdit, bulkFields } from '@/features/beats/admin/several-beats';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
 
 interface EditSelectedProps extends DialogState {
   beats: readonly AdminBeat[];
-  /** True for drafts, which may be planned; their table fills in genre and mood. */
-  isDraft?: boolean;
   onDone: () => void;
 }
 
-/** The fields that hold text. */
 type BulkField = Exclude<(typeof bulkFields)[number], 'estimated'>;
 
 /** Whether a text has only spaces, commas and number signs, which make no tag. */
@@ -26,7 +23,9 @@ const whole = 'col-span-2';
 const half = 'col-span-2 sm:col-span-1';
 
 /** Changes details of several beats at once; a field that is left empty leaves each beat as it is. */
-export function EditSelected({ beats, isDraft = false, onDone, ...dialog }: EditSelectedProps) {
+export function EditSelected({ beats, onDone, ...dialog }: EditSelectedProps) {
+  // Drafts may be planned, and their table fills in genre and mood.
+  const isDraft = beats.every(({ published_at }) => published_at === null);
   const [typed, setTyped] = useState<BulkEdit>({});
   const { mutateAsync: edit } = useBulkEdit();
   const tierPrices = useLicensing().tiers.flatMap(({ id, name }) =>

@@ -8,10 +8,11 @@ import {
   beatSchema,
   changeField,
   toBeatFields,
+  toBulkColumns,
   toDraftColumns,
   type BeatFields,
+  type BulkEdit,
 } from '@/features/beats/admin/form-schema';
-import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
 import { licenseTiers, pricedTiers } from '@/features/licenses/tiers/model';
 import { Edit } from '@/lib/edits/edit';
 import { checkFields } from '@/lib/forms/fields';

@@ -15,7 +15,7 @@ import { write } from '@/lib/data/write';
 import { newImageRow } from '@/lib/images/image-objects';
 import { checkImage, prepareImageUpload } from '@/lib/images/prepare-image';
 import type { ImageColumns } from '@/lib/images/sized-images';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { describeUploadError } from '@/lib/uploads/files';
 import { uploadQueue, type UploadHandler, type UploadTarget } from '@/lib/uploads/uploads';
 
 interface ImageTarget extends UploadTarget {

@@ -3,7 +3,7 @@ import Music from 'lucide-react/icons/music';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EditedRow, useEditedRow } from '@/components/editor/edited-row';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
-import type { useSelection } from '@/components/list/use-admin-list';
+import type { useSelection } from '@/components/list/list-controls';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
 import { Thumb } from '@/components/ui/thumb';
@@ -162,11 +162,7 @@ function BulkActions({ selection, onEdit, onDelete }: BulkActionsProps) {
 
 const TITLES = 4;
 
-interface DeleteBeatsProps extends DialogState {
-  beats: readonly AdminBeat[];
-}
-
-function DeleteBeats({ beats, ...dialog }: DeleteBeatsProps) {
+function DeleteBeats({ beats, ...dialog }: DialogState & { beats: readonly AdminBeat[] }) {
   const { mutateAsync } = useMutation(deleteBeats());
   const count = beats.length;
   const sold = beats.reduce((sum, { downloads_count }) => sum + downloads_count, 0);

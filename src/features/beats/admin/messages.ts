@@ -7,7 +7,7 @@ import {
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { describeFailure } from '@/lib/data/messages';
 import type { ToastText } from '@/lib/toast';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { describeUploadError } from '@/lib/uploads/files';
 
 export const beatAdminMessages = {
   describeLoadFailure: describeFailure(toasts.loadFailed, 'service'),

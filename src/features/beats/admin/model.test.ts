@@ -2,7 +2,6 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { AudioType } from '@/features/beats/admin/beat-objects';
 import {
   duplicateNotes,
-  beatSearch,
   beatSearchFilter,
   coverOf,
   hasAudio,
@@ -139,12 +138,6 @@ it('a draft is noted as a duplicate by its full file and by its title', () => {
     { beat_id: 8, same: 'title', title: 'Zest' },
   ];
   expect(duplicateNotes(7, rows)).toEqual(['Same file as “Ember”', 'Another beat has this title']);
-});
-
-it('the address of a view contains only values that differ from the defaults', () => {
-  expect(beatSearch({ filter: 'all', query: '', page: 1 })).toBe('?tab=manage');
-  const other = { filter: 'hidden', query: 'a & b', sort: 'price', page: 3 } as const;
-  expect(beatSearch(other)).toBe('?tab=manage&q=a+%26+b&status=hidden&sort=price&page=3');
 });
 
 describe('a search', () => {

@@ -4,7 +4,7 @@ import { underpricedText } from '@/content/beat-form';
 import { isPlayable, type AudioType } from '@/features/beats/admin/beat-objects';
 import { tierPrice, type LicenseTier } from '@/features/licenses/tiers/model';
 import type { CutPlan } from '@/lib/audio/audio';
-import { listSearch, textSearchFilter, type ListView } from '@/lib/data/list-queries';
+import { textSearchFilter, type ListView } from '@/lib/data/list-queries';
 import { multiplyPrice } from '@/lib/text/money';
 import type { Database, Tables } from '@/types/database';
 
@@ -149,11 +149,6 @@ export function duplicateNotes(draftId: number, rows: readonly DuplicateRow[]): 
     .map(({ same, title }) =>
       same === 'file' ? draftTexts.sameFile(title) : draftTexts.sameTitle,
     );
-}
-
-/** The URL of a view of the list, without default values. */
-export function beatSearch(view: Parameters<typeof listSearch>[1]): string {
-  return listSearch('tab=manage', view);
 }
 
 function tagSpellings(query: string): string {

@@ -7,10 +7,16 @@ import {
   removeBeatFile,
   removeBeatFiles,
 } from '@/features/beats/admin/beat-objects';
-import { isUploadOf } from '@/features/beats/admin/draft-state';
-import { toBeatFields, toDraftColumns, type BeatFields } from '@/features/beats/admin/form-schema';
+import {
+  toBeatFields,
+  toBulkColumns,
+  toDraftColumns,
+  type BeatFields,
+  type BulkEdit,
+} from '@/features/beats/admin/form-schema';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import { isBlank, type AdminBeat } from '@/features/beats/admin/model';
+import { isUploadOf } from '@/features/beats/admin/publish-mutations';
 import {
   beatAdminQueries,
   beatListQueries,
@@ -21,7 +27,6 @@ import {
   readLicensing,
   readPreviewSettings,
 } from '@/features/beats/admin/queries';
-import { toBulkColumns, type BulkEdit } from '@/features/beats/admin/several-beats';
 import { readTag, type CutPlan } from '@/lib/audio/audio';
 import { audioFileName } from '@/lib/audio/audio-types';
 import { inBatches } from '@/lib/data/lists';

@@ -29,7 +29,7 @@ import {
 } from '@/lib/audio/audio';
 import { AUDIO_FILES } from '@/lib/audio/audio-types';
 import { describeFailure } from '@/lib/data/messages';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { describeUploadError } from '@/lib/uploads/files';
 
 interface PreviewCutProps {
   beat: AdminBeat;

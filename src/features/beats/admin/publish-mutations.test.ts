@@ -1,52 +1,44 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import type { AdminBeat } from '@/features/beats/admin/model';
 import {
+  countStates,
   describePublishFailure,
+  draftState,
+  fileKinds,
   publishDraft,
   publishSaved,
 } from '@/features/beats/admin/publish-mutations';
 import { readBeat } from '@/features/beats/admin/queries';
 import { row } from '@/features/beats/admin/testing/beat-rows';
-import { AppError } from '@/lib/data/errors';
+import { licenseTiers } from '@/features/licenses/tiers/model';
 import { DRAFT_PREFIX } from '@/lib/storage/forget-drafts';
-import { uploadQueue } from '@/lib/uploads/uploads';
+import { uploadQueue, type UploadItem } from '@/lib/uploads/uploads';
 
-const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ error: null })));
+const rpc = vi.hoisted(() => vi.fn(() => Promise.resolve({ error: null as object | null })));
 vi.mock('@/features/beats/admin/queries', async (load) => ({
   ...(await load()),
   readBeat: vi.fn(),
 }));
 vi.mock('@/lib/data/supabase', () => ({ loadSupabase: () => Promise.resolve({ rpc }) }));
 
-it('publishes a beat whose uploads finish while it is checked, and refuses one without audio or image', async () => {
-  const queue = ['beat-audio', 'beat-image'].map((kind) => ({ kind, target: { ownerId: 7 } }));
-  vi.spyOn(uploadQueue, 'getSnapshot').mockImplementation(() => queue as never);
+const describeOutcome = (publication: Promise<void>) =>
+  publication.then(
+    () => null,
+    (error: unknown) => describePublishFailure(error),
+  );
+
+it.each([
+  ['images', { title: 'Please upload at least one image' }],
+  [null, { title: 'Upload failed', message: 'Please upload at least one image' }],
+])("shows the server's sentence about a missing part (hint %s) as %j", async (hint, text) => {
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
-  const stored = { audio: [] as object[], images: [] };
-  const query = () => {
-    queue.length = 0;
-    return Promise.resolve(stored);
-  };
-  const client = { query } as unknown as QueryClient;
-
-  await publishDraft(client, 7);
-  expect(rpc).toHaveBeenCalledExactlyOnceWith('publish_beat', {
-    p_beat_id: 7,
-    p_check_only: false,
-  });
-
-  const again = () => publishDraft(client, 7);
-  await expect(again).rejects.toThrow('Please upload at least one audio file');
-  stored.audio.push({ type: 'full' });
-  await expect(again).rejects.toThrow('Please upload at least one image');
-  const refusal = new AppError({ kind: 'invalid', message: 'Odd.' });
-  expect(describePublishFailure(refusal)).toEqual({ title: 'Upload failed', message: 'Odd.' });
+  const message = 'Please upload at least one image';
+  rpc.mockResolvedValueOnce({ error: { code: '23514', message, hint } });
+  expect(await describeOutcome(publishDraft(7))).toEqual(text);
 });
 
 it.each([
-  ['published where the checks of its form pass', {}, ''],
-  ['refused for a rule about two fields', { exclusive_price: 30 }, 'Please check this field'],
-  ['refused without a genre', { genre: '' }, 'Please fill in all required fields'],
+  ['published where it has no plan', {}, null],
   [
     'refused when another admin has planned it',
     { publish_at: '2099-11-27T09:00:00Z' },
@@ -58,19 +50,67 @@ it.each([
     'It has changes that are not saved. Open it and publish it there.',
   ],
 ])('a draft that is not open in the form is %s', async (_what, columns, refusal) => {
-  const draft = row(7, { price: 25, sale_price: null, exclusive_price: null, ...columns });
+  const draft = row(7, columns);
   localStorage.setItem(`${DRAFT_PREFIX}beat-8-me`, '{}');
   vi.mocked(readBeat).mockResolvedValue(draft);
-  vi.spyOn(uploadQueue, 'getSnapshot').mockReturnValue([]);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
-  const files = { audio: [{ type: 'preview' }], images: [{}] };
-  const query = () => Promise.resolve({ ...files, tiers: [], free_every: null });
-  const client = { query } as unknown as QueryClient;
 
-  const failure = await publishSaved(client, draft.id, `beat-${draft.id}-me`).then(
-    () => '',
-    (error: unknown) => describePublishFailure(error).title,
+  const outcome = await describeOutcome(publishSaved(draft.id, `beat-${draft.id}-me`));
+  expect(outcome?.title ?? null).toBe(refusal);
+  const call = ['publish_beat', { p_beat_id: 7, p_check_only: false }];
+  expect(rpc.mock.calls).toEqual(refusal === null ? [call] : []);
+});
+
+const upload = (change: Partial<UploadItem>): UploadItem => ({
+  ...{ id: 'u', kind: 'beat-audio', target: { ownerId: 1 }, name: 'a.wav', size: 1 },
+  ...{ status: 'uploading', progress: 0.5, reason: null },
+  ...change,
+});
+
+const stateOf = (draft: Partial<AdminBeat>, more: Partial<Parameters<typeof draftState>[0]> = {}) =>
+  draftState({
+    draft: row(1, draft),
+    ...{ tiers: licenseTiers, uploads: [], isEstimating: false, hasUnsavedEdit: false },
+    ...more,
+  });
+
+const bare = { audio: [], images: [] };
+const later = { publish_at: '2099-11-27T09:00:00Z' };
+
+it.each([
+  ['ready', {}, {}],
+  ['planned for Nov 27, 2099, 1:00 AM PST', later, {}],
+  ['needs a genre, audio, a cover', { ...bare, genre: '' }, {}],
+  // Files that are under way are not missing.
+  ['needs a genre', { ...bare, genre: '' }, { uploads: [upload({})] }],
+  ['50 %', bare, { uploads: [upload({})] }],
+  ['waiting', bare, { uploads: [upload({ status: 'waiting', progress: 0 })] }],
+  ['upload failed', { genre: '' }, { uploads: [upload({ status: 'failed' })] }],
+  ['check the BPM and key', { estimated: ['bpm', 'key'] }, {}],
+  [
+    'check the title, planned for Nov 27, 2099, 1:00 AM PST',
+    { estimated: ['title'], ...later },
+    {},
+  ],
+  ['not saved yet', {}, { hasUnsavedEdit: true }],
+  ['estimating', {}, { isEstimating: true }],
+])('shows first what keeps a draft from being published: %s', (text, draft, more) => {
+  expect(stateOf(draft, more).text).toBe(text);
+});
+
+it('counts the states, and what drafts need', () => {
+  const all = [{}, {}, { genre: '' }, { genre: '', price: null }, { price: null }, later];
+  expect(countStates(all.map((draft) => stateOf(draft)))).toBe(
+    '2 ready · 1 planned · 2 need a genre · 1 needs a price',
   );
-  expect(failure).toBe(refusal);
-  expect(rpc).toHaveBeenCalledTimes(refusal === '' ? 1 : 0);
+});
+
+it('names each kind of file once, the full ones first', () => {
+  const [file] = row(1).audio;
+  if (!file) throw new Error('The beat has no preview.');
+  const audio = (['stems', 'preview', 'tag', 'full', 'full', 'full'] as const).map((type, at) => ({
+    ...{ ...file, type },
+    filename: at === 3 ? 'a.mp3' : 'a.wav',
+  }));
+  expect(fileKinds({ audio })).toEqual(['WAV', 'MP3', 'preview', 'stems']);
 });

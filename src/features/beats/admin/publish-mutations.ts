@@ -1,21 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { draftToasts as toasts } from '@/content/beat-admin';
-import { beatAudio } from '@/features/beats/admin/audio-mutations';
-import { isUploadOf } from '@/features/beats/admin/draft-state';
-import { beatErrors, toBeatFields } from '@/features/beats/admin/form-schema';
-import { beatImage } from '@/features/beats/admin/image-mutations';
-import { hasAudio } from '@/features/beats/admin/model';
-import { beatAdminQueries, readBeat, readLicensing } from '@/features/beats/admin/queries';
+import { draftTableTexts, draftToasts as toasts } from '@/content/beat-admin';
+import { beatForm, toBeatFields } from '@/features/beats/admin/form-schema';
+import { coverOf, hasAudio, missingParts, type AdminBeat } from '@/features/beats/admin/model';
+import { readBeat } from '@/features/beats/admin/queries';
+import type { LicenseTier } from '@/features/licenses/tiers/model';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
-import { nothingChanged } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { hasKeptEdit } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldMessages } from '@/lib/forms/fields';
 import { futureMoment } from '@/lib/forms/row-fields';
 import type { ToastText } from '@/lib/toast';
-import { uploadQueue } from '@/lib/uploads/uploads';
+import { extensionOf } from '@/lib/uploads/files';
+import { uploadQueue, type UploadItem } from '@/lib/uploads/uploads';
 
 /** A failure that is shown and not logged, because the admin can fill in what is missing. */
 class PublishError extends AppError {
@@ -29,7 +26,10 @@ class PublishError extends AppError {
 
 export function describePublishFailure(error: unknown): ToastText {
   if (error instanceof PublishError) return error.text;
-  return toasts.failed(describeError(error, 'service'));
+  const message = describeError(error, 'service');
+  // The server names the part that a beat lacks in the hint, and says in a sentence what to do.
+  const { hint } = ((error as Error).cause ?? {}) as { hint?: string | null };
+  return hint ? { title: message } : toasts.failed(message);
 }
 
 export function describeErrors(errors: FieldErrors): ToastText {
@@ -43,20 +43,7 @@ export function describeErrors(errors: FieldErrors): ToastText {
  *
  * @param isScheduled whether it only has to be complete, because the server publishes it later
  */
-export async function publishDraft(
-  client: QueryClient,
-  id: number,
-  isScheduled = false,
-): Promise<void> {
-  // The queue is read before the stored files, because an upload that finishes in between leaves the queue and is
-  // then in the answer.
-  const queued = uploadQueue.getSnapshot().filter(isUploadOf(id));
-  const stored = await client.query({ ...beatAdminQueries.beat(id), staleTime: 0 });
-  const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
-  const hasStoredAudio = stored !== null && hasAudio(stored);
-  if (!hasStoredAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
-  if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
-
+export async function publishDraft(id: number, isScheduled = false): Promise<void> {
   const [stopped] = await uploadQueue.settled(isUploadOf(id));
   if (stopped?.status === 'failed') {
     throw new PublishError(toasts.badFile(stopped.name, stopped.reason ?? ''));
@@ -66,22 +53,112 @@ export async function publishDraft(
 }
 
 /**
- * Publishes a draft as it is saved, after the checks of its form.
+ * Publishes a draft as it is saved, unless another admin has planned it.
  *
  * @param editName the name under which this browser may keep unsaved changes of the draft
  */
-export async function publishSaved(
-  client: QueryClient,
-  id: number,
-  editName: string,
-): Promise<void> {
+export async function publishSaved(id: number, editName: string): Promise<void> {
   if (hasKeptEdit(editName)) throw new PublishError(toasts.notSaved);
   const beat = await readBeat(id);
-  if (!beat) throw nothingChanged();
-  const planned = futureMoment(beat.publish_at);
-  if (planned !== null) throw new PublishError(toasts.planned(planned));
-  const { tiers } = await readLicensing(client);
-  const errors = beatErrors(toBeatFields(beat), beat, tiers);
-  if (Object.keys(errors).length > 0) throw new PublishError(describeErrors(errors));
-  await publishDraft(client, id);
+  const planned = beat && futureMoment(beat.publish_at);
+  if (planned) throw new PublishError(toasts.planned(planned));
+  await publishDraft(id);
 }
+
+const { states, counts } = draftTableTexts;
+
+export const isUploadOf =
+  (...ids: readonly number[]) =>
+  ({ kind, target }: UploadItem): boolean =>
+    kind.startsWith('beat-') && ids.includes(target.ownerId);
+
+/** The state of a draft: `ready`, or the reason that keeps the admin from publishing it. */
+export interface DraftState {
+  kind: 'ready' | 'uploading' | 'check' | 'needs' | 'planned' | 'failed';
+  text: string;
+  /** Share of its files that is stored, in percent, while some are being uploaded. */
+  percent: number | null;
+  /** The first part that it needs. */
+  part?: string;
+}
+
+interface StateOf {
+  draft: AdminBeat;
+  tiers: readonly LicenseTier[];
+  /** Its files that are not stored yet. */
+  uploads: readonly UploadItem[];
+  isEstimating: boolean;
+  /** Whether this browser keeps typed values that are not saved, or that are wrong. */
+  hasUnsavedEdit: boolean;
+}
+
+export function draftState({
+  draft,
+  tiers,
+  uploads,
+  isEstimating,
+  hasUnsavedEdit,
+}: StateOf): DraftState {
+  const sending = uploads.filter(({ status }) => status !== 'failed');
+  const percent = sending.length === 0 ? null : storedShare(draft, sending);
+  const moment = futureMoment(draft.publish_at);
+  const plan = moment === null ? '' : states.planned(moment);
+  const state = (kind: DraftState['kind'], text: string, part?: string): DraftState => ({
+    ...{ kind, text, percent },
+    ...(part !== undefined && { part }),
+  });
+  // Named beside the plan, because the server publishes a complete draft at its time, checked or not.
+  const withPlan = (text: string) => [text, plan].filter(Boolean).join(', ');
+  if (sending.length < uploads.length) return state('failed', states.failed);
+  const missing = missingParts(draft, tiers);
+  const files = [!hasAudio(draft) && 'audio', coverOf(draft) === null && 'image'];
+  const isTyped = (part: string) => !files.includes(part);
+  const typed = sending.length > 0 ? missing.filter(isTyped) : missing;
+  if (typed.length > 0) return state('needs', withPlan(states.needs(typed)), typed[0]);
+  if (hasUnsavedEdit) return state('check', withPlan(states.unsaved));
+  const doubtful = toBeatFields(draft).estimated;
+  if (doubtful.length > 0) {
+    const names = doubtful.map((name) =>
+      name === 'bpm' ? 'BPM' : beatForm.labels[name].toLowerCase(),
+    );
+    return state('check', withPlan(states.check(names)));
+  }
+  if (percent !== null) {
+    const isWaiting = sending.every(({ status }) => status === 'waiting');
+    return state('uploading', isWaiting ? states.waiting : states.percent(percent));
+  }
+  if (isEstimating) return state('uploading', states.estimating);
+  return plan ? state('planned', plan) : state('ready', states.ready);
+}
+
+/** Counts files instead of bytes, because the sizes of those that are made of a master are not known before. */
+function storedShare({ audio, images }: AdminBeat, sending: readonly UploadItem[]): number {
+  const stored = audio.length + images.length;
+  const sent = sending.reduce((sum, { progress }) => sum + progress, 0);
+  return Math.round((100 * (stored + sent)) / (stored + sending.length));
+}
+
+/** `4 ready · 1 uploading · 1 needs a title` */
+export function countStates(all: readonly DraftState[]): string {
+  const of = (kind: DraftState['kind']) => all.filter((state) => state.kind === kind);
+  const parts = [...new Set(of('needs').map(({ part = '' }) => part))];
+  const kinds = (['ready', 'uploading', 'check', 'failed', 'planned'] as const).map(
+    (kind) => of(kind).length > 0 && counts[kind](of(kind).length),
+  );
+  const needs = parts.map((name) =>
+    counts.needs(of('needs').filter(({ part }) => part === name).length, name),
+  );
+  return [...kinds, ...needs].filter(Boolean).join(' · ');
+}
+
+/** `WAV, MP3, preview, stems` */
+export function fileKinds({ audio }: Pick<AdminBeat, 'audio'>): string[] {
+  const kinds = audio
+    .filter(({ type }) => type !== 'tag')
+    .map(({ type, filename }) => (type === 'full' ? extensionOf(filename).toUpperCase() : type));
+  return [...new Set(kinds)].sort((a, b) => order(a) - order(b));
+}
+
+/** Full files first, the WAV before the MP3. */
+const order = (kind: string) =>
+  ['WAV', 'FLAC', 'MP3', 'preview', 'trackouts', 'stems'].indexOf(kind);

@@ -1,14 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { QueryFallback } from '@/components/list/query-fallback';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { FormPart } from '@/components/ui/form';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { DropArea } from '@/components/uploads/drop-area';
-import { FileGroup } from '@/components/uploads/file-group';
+import { FileGroup, useRemoval } from '@/components/uploads/file-group';
 import { UploadQueue } from '@/components/uploads/upload-queue';
+import { useFileChooser } from '@/components/uploads/use-file-chooser';
 import { beatFileTexts as texts } from '@/content/beat-admin';
-import { beatZips, uploadAudio, uploadMp3 } from '@/features/beats/admin/audio-mutations';
-import { bucketOfAudio, type ZipType, BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
-import { FileRow } from '@/features/beats/admin/file-row';
+import {
+  beatZips,
+  removeAudio,
+  uploadAudio,
+  uploadMp3,
+} from '@/features/beats/admin/audio-mutations';
+import { BEAT_BUCKETS, bucketOfAudio, type ZipType } from '@/features/beats/admin/beat-objects';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { StoredAudio } from '@/features/beats/admin/model';
 import { beatAdminQueries, fetchAudio } from '@/features/beats/admin/queries';
@@ -120,5 +128,58 @@ export function SoldAs({ beatId, master }: SoldAsProps) {
         />
       )}
     </FormPart>
+  );
+}
+
+interface FileRowProps {
+  file: StoredAudio;
+  /** Shown below the file's name. */
+  facts: ReactNode;
+  /** Accepted types, in the format of the `accept` attribute. */
+  accept: string;
+  question: string;
+  reasonKept?: string | undefined;
+  isBusy?: boolean;
+  onReplace: (chosen: File) => void;
+  children?: ReactNode;
+}
+
+/** A stored file, which an admin can replace, or remove after a confirmation. */
+export function FileRow({
+  file,
+  facts,
+  accept,
+  question: text,
+  reasonKept,
+  isBusy = false,
+  onReplace,
+  children,
+}: FileRowProps) {
+  const { filename: name } = file;
+  const removal = removeAudio(file);
+  const { item, isPending, button, question, reason } = useRemoval({
+    ...{ name, text, removal, reasonKept },
+  });
+  const label = `File in place of ${name}`;
+  const { input, choose } = useFileChooser({ label, accept, onFile: onReplace });
+
+  return (
+    <li ref={item} tabIndex={-1} className="rounded-sm border-b border-rail pt-2 pb-4">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 py-2.5 text-note font-medium wrap-anywhere">{name}</p>
+        {input}
+        <Button variant="link" disabled={isBusy || isPending} onClick={choose}>
+          <span>
+            {texts.replace} <VisuallyHidden>{name}</VisuallyHidden>
+          </span>
+        </Button>
+        <IconButton className="-mr-3" {...button}>
+          <X />
+        </IconButton>
+      </div>
+      <p className="-mt-1 text-sm text-ash">{facts}</p>
+      {question || children}
+      {reason && <div className="mt-2">{reason}</div>}
+    </li>
   );
 }

@@ -4,7 +4,6 @@ import { draftTexts as texts } from '@/content/beat-admin';
 import { MUSICAL_KEYS } from '@/content/store';
 import { uploadAudio } from '@/features/beats/admin/audio-mutations';
 import { BEAT_BUCKETS } from '@/features/beats/admin/beat-objects';
-import { isUploadOf } from '@/features/beats/admin/draft-state';
 import { planDrop, type PlannedBeat, type PlannedDraft } from '@/features/beats/admin/drop-plan';
 import { fileNameMatchesTitle } from '@/features/beats/admin/file-names';
 import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/form-schema';
@@ -12,12 +11,13 @@ import { beatImage } from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
 import { fillDraft, insertBeat } from '@/features/beats/admin/mutations';
+import { isUploadOf } from '@/features/beats/admin/publish-mutations';
 import { allBeatKeys, readLastPublished } from '@/features/beats/admin/queries';
 import { readKey } from '@/features/beats/admin/tempo-and-key';
 import { keyName } from '@/features/beats/model';
 import { estimateFile, readAudio, readTags } from '@/lib/audio/audio';
 import { checkImage } from '@/lib/images/prepare-image';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
+import { describeUploadError } from '@/lib/uploads/files';
 import { uploadQueue } from '@/lib/uploads/uploads';
 
 /*

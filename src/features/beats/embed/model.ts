@@ -7,7 +7,7 @@ export const embedFrames = {
   list: { width: 480, height: 420 },
 } as const;
 
-export type EmbedSize = keyof typeof embedFrames;
+type EmbedSize = keyof typeof embedFrames;
 
 /** The sizes of a beat or a release; the first is that of shared links. */
 export const embedSizes = {

@@ -1,7 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { freeDownloadPage, freeDownloadTexts } from '@/content/free-download';
-import { openFreeDownload } from '@/features/beats/free-download/queries';
 import { expectAccepted } from '@/lib/data/service-answers';
 import { writePublic } from '@/lib/data/write';
 import { followLink } from '@/lib/text/download-text';
@@ -50,3 +49,24 @@ export function takeFreeDownload(token: string) {
     },
   });
 }
+
+const openedSchema = v.object({
+  beat_id: v.number(),
+  title: v.string(),
+  artist: v.string(),
+  wants_news: v.boolean(),
+});
+export type FreeDownload = v.InferOutput<typeof openedSchema>;
+
+/** The beat behind a mailed link; null if the link or the free download has ended. */
+export const openFreeDownload = (token: string) =>
+  queryOptions({
+    queryKey: ['free-download', token],
+    enabled: token !== '',
+    // The request is a POST, so that no URL and no log contains the token.
+    queryFn: async () =>
+      v.parse(
+        v.nullable(openedSchema),
+        await writePublic((db) => db.rpc('open_free_download', { p_token: token })),
+      ),
+  });

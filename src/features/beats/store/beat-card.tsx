@@ -1,12 +1,13 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import Headphones from 'lucide-react/icons/headphones';
 import Star from 'lucide-react/icons/star';
-import { memo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { beatRating, SKELETON_COUNT } from '@/content/store';
-import { factsLine, formatPlays, salePercent, type Beat } from '@/features/beats/model';
+import { factsLine, formatPlays, salePercent, toQueue, type Beat } from '@/features/beats/model';
 import {
   BeatBuyButton,
   BeatCover,
@@ -15,7 +16,6 @@ import {
   BeatPrice,
   NoPreview,
 } from '@/features/beats/store/beat-parts';
-import { useQueue } from '@/features/beats/store/use-queue';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import { useIsPlaying, useProgress } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
@@ -163,7 +163,6 @@ interface BeatGridProps extends Omit<BeatCardProps, 'beat' | 'queue' | 'eager'> 
   beats: readonly Beat[];
   /** The queue around a beat of the grid; by default the grid. */
   queue?: readonly Track[];
-  /** Names the list for screen readers. */
   label: string;
   className?: string;
   /** Number of covers that are in view at once and load without delay. */
@@ -267,4 +266,12 @@ export function BeatWaveform({ beat, className }: { beat: Beat; className: strin
       className={className}
     />
   );
+}
+
+/** The queue of a list. It stays the same object while its tracks do, so that a counted play renders one card. */
+export function useQueue(beats: readonly Beat[]): readonly Track[] {
+  const [queue, setQueue] = useState(() => toQueue(beats));
+  const current = useMemo(() => replaceEqualDeep(queue, toQueue(beats)), [queue, beats]);
+  if (current !== queue) setQueue(current);
+  return current;
 }

@@ -2,11 +2,10 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
-import { type BeatDetail, formatPlays } from '@/features/beats/model';
+import { formatPlays, type BeatDetail } from '@/features/beats/model';
 import type { BeatRelease } from '@/features/beats/store/queries';
 import { formatUtcDay } from '@/lib/text/dates';
 
-/** A beat's facts, one per line, without empty ones. */
 export function BeatFacts({ beat }: { beat: BeatDetail }) {
   const added = <time dateTime={beat.createdAt}>{formatUtcDay(beat.createdAt)}</time>;
   const genre = <span className="capitalize">{beat.genre}</span>;

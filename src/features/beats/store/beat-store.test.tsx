@@ -29,19 +29,6 @@ async function openFilters(path?: string) {
 }
 
 describe('searching', () => {
-  const field = () => screen.getByRole('searchbox', { name: 'Search beats' });
-
-  it('sends one request after a pause in typing, and keeps the typed text', async () => {
-    const { user, calls } = open();
-    await showsAll();
-    await user.type(field(), 'velvet');
-    await shows('Velvet Mute');
-    expect(address()).toBe('?q=velvet');
-    expect(calls.filter(({ p_q }) => p_q !== undefined)).toHaveLength(1);
-    expect(field()).toHaveValue('velvet');
-    expect(screen.getByText('1 beat')).toBeVisible();
-  });
-
   it('keeps the old results, marked as busy, until the new ones arrive', async () => {
     let answer = () => {};
     const { user } = open();

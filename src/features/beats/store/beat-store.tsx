@@ -17,14 +17,12 @@ import { useStoreList } from '@/features/beats/store/use-store-list';
 import { cn } from '@/lib/cn';
 import { useInView } from '@/lib/hooks';
 
-interface BeatStoreProps extends FiltersProps {
-  onBuy: (beat: Beat) => void;
-}
-
 /** Observes from the header's lower edge to the end of the page. */
 const BELOW_HEADER = '-64px 0px 1000000px 0px';
 /** Observes two rows of cards below the window, so that the next page is read early. */
 const NEAR_MARGIN = '0px 0px 1200px 0px';
+
+type BeatStoreProps = FiltersProps & { onBuy: (beat: Beat) => void };
 
 export function BeatStore({ filters, onChange, onBuy }: BeatStoreProps) {
   const results = useRef<HTMLDivElement>(null);

@@ -25,7 +25,6 @@ interface FilterSheetProps extends FiltersProps {
   open: boolean;
   onClose: () => void;
   onClear: () => void;
-  /** The number of beats that the filters find, in words. */
   count: string;
 }
 

@@ -20,7 +20,6 @@ export interface BeatNeighbors {
   next: BeatNeighbor | null;
 }
 
-/** A release that has the beat. */
 export type BeatRelease = Pick<Tables<'releases'>, 'id' | 'title'>;
 
 /** Reads that only the page of a beat needs. */

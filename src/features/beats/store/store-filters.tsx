@@ -121,7 +121,6 @@ export function useFilterMenus(enabled: boolean) {
   }));
 }
 
-/** The filters from 768 px up. */
 export function FilterMenus({ filters, onChange }: FiltersProps) {
   // The keys are read when the visitor first opens a menu.
   const [opened, setOpened] = useState(false);

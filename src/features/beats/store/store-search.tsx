@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SEARCH_DELAY_MS, SEARCH_MAX_LENGTH } from '@/content/store-labels';
+import { useSearchText } from '@/lib/forms/use-search-text';
 
 /** Elements that use key presses themselves, so that `/` does not leave them. */
 const takesKeys = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -17,34 +18,7 @@ interface StoreSearchProps {
 export function StoreSearch({ value, onSearch }: StoreSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const search = useEffectEvent(onSearch);
-  const [text, setText] = useState(value);
-  const [delay, setDelay] = useState(SEARCH_DELAY_MS);
-  // The URL follows the typed text with a delay, so that only changes from elsewhere (Back, a chip, a tag)
-  // replace the text in the field.
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState<readonly string[]>([]);
-  if (value !== seen) {
-    setSeen(value);
-    setSent(sent.includes(value) ? sent.slice(sent.indexOf(value) + 1) : []);
-    if (!sent.includes(value)) setText(value);
-  }
-
-  const lastSent = sent.at(-1) ?? value;
-  useEffect(() => {
-    const next = text.trim();
-    if (next === lastSent) return;
-    const timer = setTimeout(() => {
-      setSent((before) => [...before, next]);
-      search(next);
-    }, delay);
-    return () => clearTimeout(timer);
-  }, [text, lastSent, delay]);
-
-  const change = (next: string, after: number) => {
-    setText(next);
-    setDelay(after);
-  };
+  const { text, type, submit } = useSearchText(value, onSearch, SEARCH_DELAY_MS);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -78,12 +52,12 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
         aria-describedby={noteId}
         value={text}
         className="pr-12 pl-12"
-        onChange={(event) => change(event.target.value, SEARCH_DELAY_MS)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') change(text, 0);
+          if (event.key === 'Enter') submit(text);
           if (event.key === 'Escape' && text !== '') {
             event.preventDefault();
-            change('', 0);
+            submit('');
           }
         }}
       />
@@ -100,7 +74,7 @@ export function StoreSearch({ value, onSearch }: StoreSearchProps) {
           variant="quiet"
           className="absolute top-0.5 right-0.5"
           onClick={() => {
-            change('', 0);
+            submit('');
             input.current?.focus();
           }}
         >

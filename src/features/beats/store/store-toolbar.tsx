@@ -38,7 +38,6 @@ export function StoreToolbar(props: StoreToolbarProps) {
   );
 }
 
-/** The filters below 768 px: a button that opens a sheet. */
 function FilterButton(props: StoreToolbarProps) {
   const { Panel, open, setOpen, trigger } = useLazyPanel(loadSheet, 'the filters');
   const active = menuFilters.filter(({ name }) => props.filters[name] !== '').length;

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { beatsByIds } from '@/features/beats/beats-by-ids';
 import type { Beat } from '@/features/beats/model';
+import { beatsByIds } from '@/features/beats/queries';
 
 interface SteadyOptions {
   /** Names the list, which keeps nothing of another one. */
   search?: string;
-  /** When the beats were read. */
   readAt: number;
   /** Whether the list's start is out of view. */
   isScrolled?: boolean;
   /** Whether the list is on screen; while it is not, it shows what was read. */
   isInView?: boolean;
-  /** The most beats that the list shows. */
   limit?: number;
 }
 

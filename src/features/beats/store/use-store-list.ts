@@ -62,7 +62,6 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
     newAbove,
     /** Number of new beats that the filters leave out. */
     newOutside: newOutside.count,
-    /** Shows the beats that wait. */
     showNew: () => {
       release();
       newOutside.dismiss();
@@ -73,7 +72,6 @@ export function useStoreList({ filters, nearEnd, isScrolled }: StoreListOptions)
       if (shownPages <= pages.length) showPages(shownPages + 1);
       if (isFetchNextPageError) void fetchNextPage();
     },
-    /** The state of the requested next page. */
     more: !isWaitingForMore ? 'ready' : isFetchNextPageError ? 'failed' : 'pending',
   };
 }

@@ -19,7 +19,7 @@ import {
 } from '@/content/gallery-admin';
 import { useMember } from '@/features/account/session-context';
 import { AdminImage, adminImageId, DeleteImage } from '@/features/gallery/admin/admin-image';
-import { GALLERY, galleryImage } from '@/features/gallery/admin/uploads';
+import { GALLERY, galleryImage } from '@/features/gallery/admin/mutations';
 import { imageNumber, type GalleryImage } from '@/features/gallery/model';
 import { galleryQueries } from '@/features/gallery/queries';
 import { cn } from '@/lib/cn';

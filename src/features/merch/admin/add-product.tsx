@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NewDraft } from '@/components/editor/new-draft';
+import { NewDraft } from '@/components/editor/stored-row';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
 import { merchAdminToasts } from '@/content/merch-admin';

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOW_STOCK } from '@/content/store';
 import { ManageProducts } from '@/features/merch/admin/manage-products';
-import { manageSearch } from '@/features/merch/admin/model';
 import { adminProduct } from '@/features/merch/admin/testing/products';
 import {
   button,
@@ -15,6 +14,7 @@ import {
   renderBesideShop,
   shop,
 } from '@/features/merch/admin/testing/shop';
+import { listSearch } from '@/lib/data/list-queries';
 import { expectLogged } from '@tests/support/record';
 import { refusal, testServer } from '@tests/support/server';
 
@@ -26,13 +26,13 @@ beforeEach(async () => {
   await openShop(server, [live(), hidden()]);
 });
 
-async function openList(view: Parameters<typeof manageSearch>[0] = {}) {
+async function openList(view: Parameters<typeof listSearch>[1] = {}) {
   const app = renderBesideShop(
     <>
       <Link to="?status=low">Low alone</Link>
       <ManageProducts />
     </>,
-    `/admin/merch${manageSearch(view)}`,
+    `/admin/merch${listSearch('tab=manage', view)}`,
   );
   const list = await screen.findByRole('region', { name: 'All products' });
   await waitFor(() => {

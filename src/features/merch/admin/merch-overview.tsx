@@ -7,8 +7,8 @@ import { Button, Spinner } from '@/components/ui/button';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
 import { toShopFigures } from '@/features/merch/admin/model';
+import { migrateMerch } from '@/features/merch/admin/mutations';
 import { liveProducts, merchAdminQueries } from '@/features/merch/admin/queries';
-import { migrateMerch } from '@/features/merch/admin/starter-mutations';
 import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
 

@@ -23,6 +23,7 @@ import {
   text,
   typedText,
 } from '@/lib/forms/fields';
+import { validValues } from '@/lib/forms/row-fields';
 import type { ImageFile } from '@/lib/images/sized-images';
 import { formatCount } from '@/lib/text/counts';
 import { formatPrice } from '@/lib/text/money';
@@ -39,10 +40,6 @@ export function isLow({ stock_quantity: stock }: Pick<AdminProduct, 'stock_quant
   return stock < LOW_STOCK;
 }
 
-export function manageSearch(view: Parameters<typeof listSearch>[1]): string {
-  return listSearch('tab=manage', view);
-}
-
 type StockRow = Pick<AdminProduct, 'price' | 'stock_quantity' | 'is_active' | 'is_featured'>;
 
 /** Figures of the overview, in order; a value is null until the rows are read. */
@@ -50,7 +47,7 @@ export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem
   const count = (label: string, isCounted: (row: StockRow) => boolean, filter?: ProductFilter) => ({
     label,
     value: rows ? formatCount(rows.filter(isCounted).length) : null,
-    search: manageSearch(filter ? { filter } : {}),
+    search: listSearch('tab=manage', filter ? { filter } : {}),
   });
   const value = rows?.reduce((sum, row) => sum + (row.price ?? 0) * row.stock_quantity, 0);
   return [
@@ -89,31 +86,6 @@ const productSchema = v.object({
   is_preorder: v.boolean(),
 });
 
-const { price, stock_quantity } = productSchema.entries;
-
-function cutTo(max: number) {
-  return v.pipe(
-    v.string(),
-    v.transform((words) => words.trim().slice(0, max).trim()),
-  );
-}
-
-/** Accepts any values: missing or wrong ones stay in the form until they are corrected. */
-const draftSchema = v.object({
-  ...productSchema.entries,
-  title: v.pipe(
-    cutTo(productLimits.title),
-    v.transform((title) => title || UNTITLED_PRODUCT),
-  ),
-  price: v.fallback(v.nullable(price), null),
-  stock_quantity: v.fallback(stock_quantity, DEFAULT_STOCK),
-  description: v.pipe(
-    cutTo(productLimits.description),
-    v.transform((words) => words || null),
-  ),
-});
-
-type ProductValues = v.InferOutput<typeof draftSchema>;
 export type ProductFields = Readonly<Omit<v.InferInput<typeof productSchema>, 'sizes'>> & {
   readonly sizes: readonly string[];
 };
@@ -136,13 +108,11 @@ export function missingFields({ title, price }: AdminProduct): string[] {
   return (['title', 'price'] as const).filter((name) => missing[name]);
 }
 
-export function checkProduct(fields: ProductFields) {
-  return checkFields(productSchema, fields);
-}
-
-/** The fields that can be stored. Of a published product these are all, because its form was checked. */
-export function toColumns(fields: ProductFields): ProductValues {
-  return v.parse(draftSchema, fields);
+/** The valid fields, which are all of a published product; a draft's invalid ones stay in the form until corrected. */
+export function toColumns(fields: ProductFields) {
+  const valid = validValues(productSchema.entries, fields);
+  const price = fields.price.trim() === '' && { price: null };
+  return { title: UNTITLED_PRODUCT, ...valid, ...price };
 }
 
 export const productForm: EditForm<AdminProduct, ProductFields> = {
@@ -156,7 +126,7 @@ export const productForm: EditForm<AdminProduct, ProductFields> = {
     is_preorder: 'Preorder',
   },
   toFields,
-  check: (fields) => checkProduct(fields).errors,
+  check: (fields) => checkFields(productSchema, fields).errors,
   describe: (name, { category }) =>
     name === 'category_id' ? (category?.name ?? 'None') : undefined,
 };

@@ -4,23 +4,37 @@ import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
 import { Checkbox, Field, Input, MoneyInput, Select, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { StoredImages } from '@/components/uploads/stored-images';
 import {
   merchAdminToasts,
   PRODUCT_SIZES,
+  productFormTexts,
   productFormTexts as texts,
   productLimits,
 } from '@/content/merch-admin';
 import { useMember } from '@/features/account/session-context';
-import { productImage } from '@/features/merch/admin/image-mutations';
-import { productForm, type ProductFields as Fields } from '@/features/merch/admin/model';
+import {
+  arrangeImages,
+  describeImage,
+  productImage,
+  removeImage,
+} from '@/features/merch/admin/image-mutations';
+import { inOrder, productForm, type ProductFields as Fields } from '@/features/merch/admin/model';
 import { publishProduct, saveProduct } from '@/features/merch/admin/mutations';
-import { ProductImages } from '@/features/merch/admin/product-images';
-import { liveProducts, merchAdminQueries, type AdminProduct } from '@/features/merch/admin/queries';
+import {
+  liveProducts,
+  merchAdminQueries,
+  type AdminProduct,
+  type AdminProductImage,
+} from '@/features/merch/admin/queries';
+import { merchQueries } from '@/features/merch/queries';
 import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { useEdit } from '@/lib/edits/use-edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkboxes, fieldParts, textInputs } from '@/lib/forms/field-props';
+import { characters } from '@/lib/text/characters';
 import { toast } from '@/lib/toast';
 import { useUploads } from '@/lib/uploads/uploads';
 
@@ -48,9 +62,7 @@ export function ProductEditor({ id, ...form }: ProductEditorProps) {
   );
 }
 
-interface ProductFormProps extends Omit<ProductEditorProps, 'id'> {
-  product: AdminProduct;
-}
+type ProductFormProps = Omit<ProductEditorProps, 'id'> & { product: AdminProduct };
 
 function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   const { id } = product;
@@ -192,5 +204,60 @@ function Sizes(props: { ticked: readonly string[]; onChange: (sizes: string[]) =
         {ticked.length === 0 && 'No size ticked: one that fits all.'}
       </p>
     </fieldset>
+  );
+}
+
+function ProductImages({ product: { id, title, images } }: { product: AdminProduct }) {
+  return (
+    <StoredImages
+      label={productFormTexts.images}
+      images={inOrder(images)}
+      handler={productImage}
+      ownerId={id}
+      remove={removeImage}
+      arrange={(ids) => arrangeImages(id, ids)}
+      invalidates={[merchQueries.all]}
+      extraFor={(image) => <ImageDescription image={image} title={title} />}
+    />
+  );
+}
+
+/** Describes an image; saved when the admin leaves the field. The default is the title. */
+function ImageDescription({ image, title }: { image: AdminProductImage; title: string }) {
+  const { mutate, isPending, isSuccess } = useMutation(describeImage);
+
+  const save = (input: HTMLInputElement) => {
+    const alt = input.value.trim();
+    const isSaved = alt === (image.alt_text ?? '');
+    if (isSaved || isPending || characters(alt) > productLimits.alt) return;
+    input.value = alt || title;
+    mutate({ id: image.id, alt: input.value });
+  };
+
+  return (
+    <Field
+      className="mt-1"
+      limit={productLimits.alt}
+      label={
+        <>
+          What it shows <VisuallyHidden>{image.filename}</VisuallyHidden>
+        </>
+      }
+      hint={<span role="status">{isSuccess && 'Saved'}</span>}
+    >
+      <Input
+        defaultValue={image.alt_text ?? ''}
+        placeholder={title}
+        autoComplete="off"
+        readOnly={isPending}
+        onBlur={({ currentTarget }) => save(currentTarget)}
+        onKeyDown={(event) => {
+          // Enter saves only the description, because it would otherwise submit the form around it.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save(event.currentTarget);
+        }}
+      />
+    </Field>
   );
 }

@@ -17,8 +17,7 @@ import { pictureFile } from '@/lib/images/sized-images';
 import { formatBytes } from '@/lib/text/bytes';
 import { toast } from '@/lib/toast';
 import { showUndo } from '@/lib/undo-toast';
-import { describeUploadError } from '@/lib/uploads/describe-upload';
-import { FileProblem } from '@/lib/uploads/files';
+import { describeUploadError, FileProblem } from '@/lib/uploads/files';
 import { uploadObject } from '@/lib/uploads/storage';
 
 const BUCKET = 'gallery';

@@ -10,7 +10,7 @@ export default {
     'src/features/{beats,merch,licenses,shop/offers,shop/orders}/model.ts',
     'src/features/shop/{access,cart/cart,cart/quote}.ts',
     'src/features/licenses/tiers/model.ts',
-    'src/features/beats/admin/{form-schema,model,several-beats}.ts',
+    'src/features/beats/admin/{form-schema,model}.ts',
     'src/features/merch/admin/model.ts',
     'src/lib/{data/errors,text/money}.ts',
     'src/lib/forms/fields.ts',

@@ -3,7 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { ManageBeats } from '@/features/beats/admin/manage-beats';
-import { beatSearch, type AdminBeat } from '@/features/beats/admin/model';
+import type { AdminBeat } from '@/features/beats/admin/model';
+import { listSearch } from '@/lib/data/list-queries';
 import type { Tables } from '@/types/database';
 import { adminBeatRow } from '@tests/support/builders';
 import { memoryTable } from '@tests/support/memory-table';
@@ -81,13 +82,13 @@ function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 
-export async function openBeats(view: Parameters<typeof beatSearch>[0] = {}) {
+export async function openBeats(view: Parameters<typeof listSearch>[1] = {}) {
   const { user, queryClient } = renderApp(
     <>
       <ManageBeats />
       <Address />
     </>,
-    { path: `/admin/beats${beatSearch(view)}` },
+    { path: `/admin/beats${listSearch('tab=manage', view)}` },
   );
   await screen.findByRole('button', { name: 'Edit Beat 2' });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));

@@ -9,8 +9,7 @@ import { releaseAdminTexts as texts, releaseAdminToasts } from '@/content/releas
 import { releaseState, type AdminRelease } from '@/features/beats/releases/admin/model';
 import { addRelease, deleteRelease } from '@/features/beats/releases/admin/mutations';
 import { liveReleases, releaseAdminQueries } from '@/features/beats/releases/admin/queries';
-import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
-import { ReleaseEditor } from '@/features/beats/releases/admin/release-editor';
+import { ReleaseActions, ReleaseEditor } from '@/features/beats/releases/admin/release-editor';
 import { ReleaseCover } from '@/features/beats/releases/release-cover';
 import { describeFailure } from '@/lib/data/messages';
 import { useLiveChannel } from '@/lib/data/realtime';

@@ -58,9 +58,7 @@ async function publishDraft(p_release_id: number, p_check_only: boolean): Promis
 
 interface ReleasePublication {
   release: AdminRelease;
-  /** Saves what was typed. */
   save: () => Promise<boolean>;
-  /** Whether the server publishes the draft later. */
   isScheduled: boolean;
 }
 

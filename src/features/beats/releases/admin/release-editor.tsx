@@ -1,9 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Editor } from '@/components/editor/editor';
 import { StoredRow } from '@/components/editor/stored-row';
+import { IconButton } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { FormPart } from '@/components/ui/form';
 import { TimeInput } from '@/components/ui/time-input';
+import { paths } from '@/config/paths';
 import {
   releaseAdminTexts as texts,
   releaseAdminToasts,
@@ -21,9 +27,9 @@ import {
   IncompleteRelease,
   publishRelease,
   saveRelease,
+  showRelease,
 } from '@/features/beats/releases/admin/mutations';
 import { releaseAdminQueries } from '@/features/beats/releases/admin/queries';
-import { ReleaseActions } from '@/features/beats/releases/admin/release-actions';
 import { ReleaseBeats } from '@/features/beats/releases/admin/release-beats';
 import { describeFailure } from '@/lib/data/messages';
 import { useEdit } from '@/lib/edits/use-edit';
@@ -31,13 +37,13 @@ import type { FieldErrors } from '@/lib/forms/field-errors';
 import { fieldParts, textInputs } from '@/lib/forms/field-props';
 import { futureMoment } from '@/lib/forms/row-fields';
 
-interface ReleaseEditorProps {
-  id: number;
+interface ReleaseProps {
+  release: AdminRelease;
   onDelete: (release: AdminRelease) => void;
 }
 
 /** A draft or a published release: its details and its beats. */
-export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
+export function ReleaseEditor({ id, onDelete }: Pick<ReleaseProps, 'onDelete'> & { id: number }) {
   return (
     <StoredRow
       query={useQuery(releaseAdminQueries.release(id))}
@@ -50,11 +56,7 @@ export function ReleaseEditor({ id, onDelete }: ReleaseEditorProps) {
   );
 }
 
-interface ReleaseFormProps extends Omit<ReleaseEditorProps, 'id'> {
-  release: AdminRelease;
-}
-
-function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
+function ReleaseForm({ release, onDelete }: ReleaseProps) {
   const { id } = release;
   const owner = useMember()?.id;
   const isDraft = release.published_at === null;
@@ -122,5 +124,38 @@ function ReleaseForm({ release, onDelete }: ReleaseFormProps) {
         </FormPart>
       </div>
     </Editor>
+  );
+}
+
+export function ReleaseActions({ release, onDelete }: ReleaseProps) {
+  const { id, title, is_active: isActive, published_at } = release;
+  const { mutate, isPending } = useMutation(showRelease);
+  const Visibility = isActive ? Eye : EyeOff;
+  return (
+    <>
+      {isActive && (
+        <a
+          href={paths.release(id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${title} (opens in a new tab)`}
+          className="grid size-11 place-items-center rounded-full hover:bg-ink/8"
+        >
+          <ExternalLink className="size-5" />
+        </a>
+      )}
+      {published_at !== null && (
+        <IconButton
+          label={`${isActive ? 'Hide' : 'Show'} ${title}`}
+          pending={isPending}
+          onClick={() => mutate({ id, is_active: !isActive })}
+        >
+          <Visibility />
+        </IconButton>
+      )}
+      <IconButton label={`Delete ${title}`} onClick={() => onDelete(release)}>
+        <Trash2 />
+      </IconButton>
+    </>
   );
 }
