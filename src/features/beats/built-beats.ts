@@ -1,9 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useTransition } from 'react';
 import { beatPage } from '@/content/beat-page';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { listedBeats } from '@/features/beats/cached-beats';
 import type { Beat } from '@/features/beats/model';
-import { beatQueries, beatsByIds } from '@/features/beats/queries';
+import { beatQueries } from '@/features/beats/queries';
 import { usePlayerActions } from '@/features/player/player-context';
 import { afterLoad } from '@/lib/hooks';
 import { finishHydration, isHydrating, READ_AGAIN } from '@/lib/loading/hydration';

@@ -107,7 +107,7 @@ async function fetchSearch(
 const all = ['beats'] as const;
 
 /** Pages read counters again, because plays are not broadcast, so that the shown ones are at most 10 minutes old. */
-const counted = { refetchInterval: 9 * 60_000 };
+export const counted = { refetchInterval: 9 * 60_000 };
 
 /** Every read of beats; the lists' keys nest under `all`, so that one invalidation reaches them. */
 export const beatQueries = {
@@ -152,6 +152,7 @@ export const beatQueries = {
       queryFn: ({ signal }) => fetchDetail(id, signal),
       ...counted,
     }),
+  /** The queries are in `beats-by-ids.ts`. */
   byIds: () => [...all, 'by-ids'] as const,
   relatedTo: () => [...all, 'related'] as const,
   related: (id: number) =>
@@ -175,15 +176,3 @@ export const beatQueries = {
         ((await callPublic('beat_facets', {}, signal)) as { keys: string[] }).keys,
     }),
 };
-
-/** Reads the beats with these ids that are in the store, in the order of the ids. */
-export function beatsByIds(ids: readonly number[]) {
-  return queryOptions({
-    queryKey: [...beatQueries.byIds(), ids],
-    queryFn: async ({ signal }) => {
-      const rows = await readPublic((db) => activeBeats(db, LIST_COLUMNS).in('id', ids), signal);
-      return rows.map(toBeat).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-    },
-    ...counted,
-  });
-}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
 import type { Beat } from '@/features/beats/model';
-import { beatsByIds } from '@/features/beats/queries';
 
 interface SteadyOptions {
   /** Names the list, which keeps nothing of another one. */

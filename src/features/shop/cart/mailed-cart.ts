@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { beatsByIds } from '@/features/beats/queries';
+import { beatsByIds } from '@/features/beats/beats-by-ids';
 import { merchQueries } from '@/features/merch/queries';
 import { licenseEntries, MAX_LINES, merchEntries, type CartLine } from '@/features/shop/cart/cart';
 import { thumbnailUrl } from '@/lib/images/sized-images';
