@@ -201,6 +201,7 @@ create table private.throttle (
 );
 alter table private.throttle enable row level security;
 
+-- Deletes the counts of the throttle too, because they have no effect under the new salt.
 create function private.rotate_visitor_salt()
 returns void language sql set search_path = ''
 as $$

@@ -69,10 +69,10 @@ create table public.admin_requests (
   -- When the access that this request gave was ended; the email address may then send another request.
   access_ended_at timestamptz check (access_ended_at is null or status = 'approved'),
   -- The email address while the request is open or granted. A request with a new address is stored and counted by the
-  -- throttle. The error of a known address rolls back its count, so it must not come before the errors of other rows:
-  -- a caller would otherwise add an invalid row to each request, and so test one address after the other.
+  -- throttle. The error of a known address rolls back its count, so it comes last, at the commit: a caller could
+  -- otherwise add a fault of any kind to each request, and so test one address after the other uncounted.
   open_email text generated always as (case when status <> 'rejected' and access_ended_at is null then email end) stored
-    constraint admin_requests_one_per_email unique deferrable,
+    constraint admin_requests_one_per_email unique deferrable initially deferred,
   constraint admin_requests_reviewed_when_decided
     check ((status = 'pending') = (reviewed_at is null))
 );

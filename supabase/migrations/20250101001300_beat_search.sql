@@ -451,7 +451,7 @@ declare
   question constant record := private.read_query(p_q);
   title constant text := private.search_text(nullif(btrim(question.words), ''));
   typed constant text[] := private.query_words(title);
-  query tsquery := private.exact_query(typed);
+  query tsquery;
   filter private.beat_filter;
   sort constant text := coalesce(nullif(btrim(p_sort), ''), 'relevance');
   -- Hash of the whole search, because a cursor is valid only for the search that it came from.
@@ -475,6 +475,7 @@ begin
   if title = '' then
     return '{"beats": [], "total": 0, "total_capped": false, "close": false, "next": null}';
   end if;
+  query := private.exact_query(typed);
   filter.pays := coalesce(filter.pays * question.pays, filter.pays, question.pays);
   filter.bpm := coalesce(filter.bpm * question.bpm, filter.bpm, question.bpm);
 

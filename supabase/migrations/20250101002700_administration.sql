@@ -28,10 +28,10 @@ begin
     from jsonb_populate_record(shop, p_changes) as changed
   )
   -- A setting that does not exist, or a value of another type, is not what the row then contains.
-  where to_jsonb(jsonb_populate_record(shop, p_changes)) - array['is_only_row', 'beats_announced_at'] @> p_changes;
+  where to_jsonb(jsonb_populate_record(shop, p_changes)) - array['is_only_row', 'beats_announced_at', 'currency'] @> p_changes;
   return private.outcome(case when not found then 'invalid' end);
 exception
-  when check_violation or not_null_violation or invalid_text_representation then
+  when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
     return private.outcome('invalid');
 end;
 $$;
@@ -121,9 +121,10 @@ declare
 begin
   foreach job in array
     array[
-      'rotate_visitor_salt', 'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'sweep_free_downloads',
-      'sweep_subscriptions', 'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'announce_new_beats',
-      'expire_open_orders'
+      'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'sweep_free_downloads', 'sweep_subscriptions',
+      'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'announce_new_beats', 'expire_open_orders',
+      -- Last, because throttled callers wait until its transaction ends.
+      'rotate_visitor_salt'
     ]
   loop
     -- Only the failed job is rolled back, because the privacy policy promises the others.

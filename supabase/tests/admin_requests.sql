@@ -1,6 +1,8 @@
 -- Admin requests: visitors and members ask, the super admin decides, and no API role reads a password hash.
 begin;
 \ir personas.psql
+-- The unique email address is checked when a request commits, and here after each statement.
+set constraints public.admin_requests_one_per_email immediate;
 select plan(53);
 
 create temporary table secret as

@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
-select plan(85);
+select plan(115);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -48,10 +48,17 @@ cross join (
     ($$ public.find_order('TV-2222-GST2', 'guest@tests.test') ->> 'total_cents' $$, '2500', 'finds an order by reference and email'),
     ($$ public.find_order('TV-2222-GST2', 'member@tests.test') $$, null, 'finds no order with the email of another buyer'),
     ($$ public.find_order('TV-9999-9999', 'guest@tests.test') $$, null, 'finds no order with an unknown reference'),
+    ($$ public.find_order(null, 'guest@tests.test') $$, null, 'finds no order without a reference'),
+    ($$ public.find_order('TV-2222-GST2', null) $$, null, 'finds no order without an email'),
+    ($$ public.find_order('TV-2222-GST2', '') $$, null, 'finds no order with an empty email'),
+    ($$ public.find_order('TV-2222-GST2', '%') $$, null, 'finds no order with a pattern as email'),
+    ($$ public.find_order('TV-2222-%', 'guest@tests.test') $$, null, 'finds no order with a pattern as reference'),
     ($$ tests.opens('TV-2222-GST2') $$, null, 'does not open an order without a token'),
     ($$ tests.opens('TV-2222-GST2', 'guest token') $$, 'paid', 'opens an order with its token'),
     ($$ tests.opens('TV-2222-GST2', 'mailed token') $$, 'paid', 'opens an order with its second token'),
     ($$ tests.opens('TV-2222-GST2', 'open token') $$, null, 'does not open an order with the token of another order'),
+    ($$ tests.opens('TV-2222-GST2', '') $$, null, 'does not open an order with an empty token'),
+    ($$ tests.opens('TV-9999-9999', 'guest token') $$, null, 'does not open an unknown reference with a token'),
     ($$ tests.takes('TV-2222-GST2') $$, 'not-found', 'downloads no file without a token'),
     ($$ tests.takes('TV-2222-GST2', 'mp3', 'open token') $$, 'not-found', 'downloads no file with the token of another order')
 ) as asked (what, answer, why);
@@ -70,6 +77,22 @@ cross join lateral (
 
 select tests.try('visitor', $$ public.find_order(' tv-2222-gst2 ', ' Guest@Tests.TEST') ->> 'reference' $$,
   'TV-2222-GST2', 'find_order ignores case and spaces around its arguments');
+select tests.try('visitor', $$
+  (
+    select array_agg(line ->> 'title' order by n)
+    from jsonb_array_elements(public.find_order('TV-2222-GST2', 'guest@tests.test') -> 'lines')
+      with ordinality as l (line, n)
+  )
+$$, $$ = array['One', 'Cap'] $$, 'lines of an order keep their positions');
+select set_eq(
+  $$ select jsonb_object_keys(public.find_order('TV-2222-GST2', 'guest@tests.test')) $$,
+  array[
+    'reference', 'status', 'payment', 'name', 'artist_name', 'address', 'seller', 'email', 'subtotal_cents',
+    'discount_cents', 'free_every', 'code', 'code_cents', 'total_cents', 'tax_cents', 'refunded_cents', 'refunded_at', 'voided_at', 'void_reason', 'currency',
+    'created_at', 'expires_at', 'payable', 'handled_at', 'terms_version', 'immediate_delivery_at', 'withdrawn_at', 'lines'
+  ],
+  'a found order has the fields of a receipt, and no id or account'
+);
 
 select tests.try('visitor', t) from (values
   ($$ tests.come_from('192.0.2.90') $$, null, null),
