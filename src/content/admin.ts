@@ -118,7 +118,7 @@ function fileCount(count: number): string {
 
 export const unusedFileTexts = {
   title: 'Unused files',
-  hint: 'Stored files that belong to no beat, product, gallery image or page: leftovers of interrupted uploads, pictures that were never published, and files of items deleted more than 30 days ago. Files younger than an hour are not listed, because an upload may still need them; neither are files that were sold.',
+  hint: 'Stored files that belong to no beat, product, gallery image or page: leftovers of interrupted uploads, pictures that were never published, and files of items deleted more than 30 days ago. Admins’ files younger than an hour are not listed, because an upload may still need them; neither are files that were sold.',
   look: 'Find unused files',
   none: 'No unused files.',
   found: (count: number, size: string) => `${fileCount(count)}, ${size}`,

@@ -174,6 +174,8 @@ export const draftTableTexts = {
 
 export const draftToasts = {
   incomplete: { title: 'Please fill in all required fields' },
+  noAudio: { title: 'Please upload at least one audio file' },
+  noImage: { title: 'Please upload at least one image' },
   notSaved: { title: 'It has changes that are not saved. Open it and publish it there.' },
   planned: (moment: string) => ({ title: `It is planned for ${moment}.` }),
   unfinished: { title: 'One moment', message: 'Your files are still being uploaded.' },

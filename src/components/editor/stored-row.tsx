@@ -54,7 +54,10 @@ interface NewDraftProps {
 
 /** Opens a new draft, which needs a row because an upload needs its id. */
 export function NewDraft({ open, describeFailure }: NewDraftProps) {
-  const { mutate, data: id, error } = useMutation(open);
+  const { mutate, data: id, isPending, failureReason } = useMutation(open);
+  // The error stays while it is retried, so that the focus does not leave its button.
+  const [failure, setFailure] = useState<Error | null>(null);
+  if (failureReason && failureReason !== failure) setFailure(failureReason);
   const isRequested = useRef(false);
   useEffect(() => {
     // In development React runs effects twice, and each request may create a draft.
@@ -62,10 +65,16 @@ export function NewDraft({ open, describeFailure }: NewDraftProps) {
     isRequested.current = true;
   }, [mutate]);
   if (id !== undefined) return <Navigate replace to={{ search: `?tab=add&draft=${id}` }} />;
-  if (!error) return <LoadingState />;
-  const { title, message } = describeFailure(error);
+  if (!failure) return <LoadingState />;
+  const { title, message } = describeFailure(failure);
   return (
-    <ErrorState as="h2" title={title} onRetry={() => mutate()} className="border-t-0">
+    <ErrorState
+      as="h2"
+      title={title}
+      onRetry={() => mutate()}
+      retrying={isPending}
+      className="border-t-0"
+    >
       {message}
     </ErrorState>
   );

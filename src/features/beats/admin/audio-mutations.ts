@@ -159,6 +159,7 @@ async function writeRow({ target, url, row, again, file }: Stored): Promise<void
     }
   }
   if (replaces) await removeBeatFile(bucketOfAudio(replaces.type), { url: replaces.url });
+  if (type === 'trackouts' || type === 'stems') return;
   // No files are made of a file that the browser made. A preview that was only encoded counts as the artist's own.
   if (cut && !(type === 'preview' && cut === 'whole')) return;
   const stored = await readStored(ownerId);

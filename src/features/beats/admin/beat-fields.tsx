@@ -226,12 +226,13 @@ export function ChoiceOptions({
   value: string;
 }) {
   const isOther = value !== '' && !options.includes(value);
+  const isKey = options === KEY_NAMES;
   return (
     <>
       <option value="">{none}</option>
       {(isOther ? [value, ...options] : options).map((option) => (
         <option key={option} value={option}>
-          {formatKey(option)}
+          {isKey ? formatKey(option) : option}
         </option>
       ))}
     </>

@@ -27,13 +27,43 @@ const describeOutcome = (publication: Promise<void>) =>
     (error: unknown) => describePublishFailure(error),
   );
 
+const complete = (columns: Parameters<typeof row>[1] = {}, id = 7) =>
+  ({ ...row(id, columns), images: [{}] }) as AdminBeat;
+
+it('publishes a beat whose uploads finish while it is checked, and refuses one without audio or image at once', async () => {
+  const queue = ['beat-audio', 'beat-image'].map((kind) => ({ kind, target: { ownerId: 7 } }));
+  vi.spyOn(uploadQueue, 'getSnapshot').mockImplementation(() => queue as never);
+  const settled = vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
+  vi.mocked(readBeat).mockImplementation(() => {
+    queue.length = 0;
+    return Promise.resolve({ ...row(7), audio: [] });
+  });
+  expect(await describeOutcome(publishDraft(7))).toBeNull();
+  const call = { p_beat_id: 7, p_check_only: false };
+  expect(rpc).toHaveBeenCalledExactlyOnceWith('publish_beat', call);
+
+  settled.mockClear();
+  expect((await describeOutcome(publishDraft(7)))?.title).toBe(
+    'Please upload at least one audio file',
+  );
+  vi.mocked(readBeat).mockResolvedValue({ ...row(7), images: [] });
+  expect((await describeOutcome(publishDraft(7)))?.title).toBe('Please upload at least one image');
+  expect(settled).not.toHaveBeenCalled();
+});
+
 it.each([
-  ['images', { title: 'Please upload at least one image' }],
-  [null, { title: 'Upload failed', message: 'Please upload at least one image' }],
-])("shows the server's sentence about a missing part (hint %s) as %j", async (hint, text) => {
+  ['23514', 'genre', { title: 'Please fill in all required fields' }],
+  ['23514', null, { title: 'Upload failed', message: 'Please fill in all required fields' }],
+  [
+    'PGRST202',
+    'Call another one',
+    { title: 'Upload failed', message: 'Please fill in all required fields' },
+  ],
+])("describes the server's refusal %s with the hint %s as %j", async (code, hint, text) => {
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);
-  const message = 'Please upload at least one image';
-  rpc.mockResolvedValueOnce({ error: { code: '23514', message, hint } });
+  vi.mocked(readBeat).mockResolvedValue(complete());
+  const message = 'Please fill in all required fields';
+  rpc.mockResolvedValueOnce({ error: { code, message, hint } });
   expect(await describeOutcome(publishDraft(7))).toEqual(text);
 });
 
@@ -50,7 +80,7 @@ it.each([
     'It has changes that are not saved. Open it and publish it there.',
   ],
 ])('a draft that is not open in the form is %s', async (_what, columns, refusal) => {
-  const draft = row(7, columns);
+  const draft = complete(columns);
   localStorage.setItem(`${DRAFT_PREFIX}beat-8-me`, '{}');
   vi.mocked(readBeat).mockResolvedValue(draft);
   vi.spyOn(uploadQueue, 'settled').mockResolvedValue([]);

@@ -1,5 +1,7 @@
 import { draftTableTexts, draftToasts as toasts } from '@/content/beat-admin';
+import { beatAudio } from '@/features/beats/admin/audio-mutations';
 import { beatForm, toBeatFields } from '@/features/beats/admin/form-schema';
+import { beatImage } from '@/features/beats/admin/image-mutations';
 import { coverOf, hasAudio, missingParts, type AdminBeat } from '@/features/beats/admin/model';
 import { readBeat } from '@/features/beats/admin/queries';
 import type { LicenseTier } from '@/features/licenses/tiers/model';
@@ -25,11 +27,9 @@ class PublishError extends AppError {
 }
 
 export function describePublishFailure(error: unknown): ToastText {
-  if (error instanceof PublishError) return error.text;
-  const message = describeError(error, 'service');
-  // The server names the part that a beat lacks in the hint, and says in a sentence what to do.
-  const { hint } = ((error as Error).cause ?? {}) as { hint?: string | null };
-  return hint ? { title: message } : toasts.failed(message);
+  return error instanceof PublishError
+    ? error.text
+    : toasts.failed(describeError(error, 'service'));
 }
 
 export function describeErrors(errors: FieldErrors): ToastText {
@@ -44,12 +44,28 @@ export function describeErrors(errors: FieldErrors): ToastText {
  * @param isScheduled whether it only has to be complete, because the server publishes it later
  */
 export async function publishDraft(id: number, isScheduled = false): Promise<void> {
+  // The queue is read before the stored files, because an upload that finishes in between leaves the queue and is
+  // then in the answer. What is missing is refused at once, because other uploads may take minutes.
+  const queued = uploadQueue.getSnapshot().filter(isUploadOf(id));
+  const stored = await readBeat(id);
+  const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
+  const hasStoredAudio = stored !== null && hasAudio(stored);
+  if (!hasStoredAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
+  if (!stored?.images.length && !isQueued(beatImage)) throw new PublishError(toasts.noImage);
+
   const [stopped] = await uploadQueue.settled(isUploadOf(id));
   if (stopped?.status === 'failed') {
     throw new PublishError(toasts.badFile(stopped.name, stopped.reason ?? ''));
   }
   if (stopped) throw new PublishError(toasts.unfinished);
-  await write((db) => db.rpc('publish_beat', { p_beat_id: id, p_check_only: isScheduled }));
+  try {
+    await write((db) => db.rpc('publish_beat', { p_beat_id: id, p_check_only: isScheduled }));
+  } catch (error) {
+    // The hint names the field that the beat lacks, and the message is a sentence for the admin.
+    const { code, message, cause } = error as AppError;
+    const { hint } = (cause ?? {}) as { hint?: string | null };
+    throw code === '23514' && hint ? new PublishError({ title: message }) : error;
+  }
 }
 
 /**

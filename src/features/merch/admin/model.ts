@@ -112,7 +112,8 @@ export function missingFields({ title, price }: AdminProduct): string[] {
 export function toColumns(fields: ProductFields) {
   const valid = validValues(productSchema.entries, fields);
   const price = fields.price.trim() === '' && { price: null };
-  return { title: UNTITLED_PRODUCT, ...valid, ...price };
+  const title = fields.title.trim() === '' && { title: UNTITLED_PRODUCT };
+  return { ...valid, ...price, ...title };
 }
 
 export const productForm: EditForm<AdminProduct, ProductFields> = {

@@ -4,6 +4,7 @@ import {
   merchAdminToasts as toasts,
   starterProducts,
   type StarterProduct,
+  UNTITLED_PRODUCT,
 } from '@/content/merch-admin';
 import { MERCH_BUCKET, productImage } from '@/features/merch/admin/image-mutations';
 import { toColumns, type ProductFields } from '@/features/merch/admin/model';
@@ -67,7 +68,7 @@ export const deleteProduct = mutationOptions({
 
 /** Inserts a draft. @returns its id */
 export async function insertProduct(fields: ProductFields): Promise<number> {
-  const row = { ...toColumns(fields), is_active: false };
+  const row = { title: UNTITLED_PRODUCT, ...toColumns(fields), is_active: false };
   return requireRow(await write((db) => db.from('merch_products').insert(row).select('id'))).id;
 }
 

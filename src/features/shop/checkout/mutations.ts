@@ -1,11 +1,13 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { reminderTexts } from '@/content/checkout';
 import { licenseQueries } from '@/features/licenses/queries';
 import { saveToken } from '@/features/shop/access';
 import { remindableLines, toItems, type Cart } from '@/features/shop/cart/cart';
 import { quoteQuery } from '@/features/shop/cart/queries';
+import { quoteSchema } from '@/features/shop/cart/quote';
 import { readReminder, writeReminder, type BuyerValues } from '@/features/shop/checkout/model';
-import type { OrderOutcome } from '@/features/shop/orders/model';
+import { toOrder, type OrderOutcome } from '@/features/shop/orders/model';
 import { askForAddress } from '@/features/shop/orders/mutations';
 import { AppError } from '@/lib/data/errors';
 import { describeFailure } from '@/lib/data/messages';
@@ -64,15 +66,21 @@ export const placeOrder = mutationOptions({
       db.rpc('place_order', { p_order: order }).setHeader('x-order-keys', ownOrderKeys()),
     );
     const outcome = answer as unknown as OrderOutcome;
-    if (!outcome.success) return outcome;
+    if (outcome.success === false) {
+      return { ...outcome, quote: outcome.quote && v.parse(quoteSchema, outcome.quote) };
+    }
+    // The order may have been stored, so that the buyer tries again with the same key.
+    if (outcome.success !== true) throw new Error('The function gave no answer.');
     // The server drops the reminder of this email address too, so that a later cart needs a new consent.
     writeReminder(null);
-    const { order: placed, token } = outcome;
+    const { token } = outcome;
+    const placed = toOrder(outcome.order);
     if (token !== null) saveToken(placed.reference, token, cart.key);
-    if (placed.status !== 'open' || token === null) return { ...outcome, paymentUrl: null };
+    if (placed.status !== 'open' || token === null)
+      return { ...outcome, order: placed, paymentUrl: null };
     const unpaid = { reference: placed.reference, key: cart.key };
     try {
-      return { ...outcome, paymentUrl: await askForAddress('checkout', unpaid) };
+      return { ...outcome, order: placed, paymentUrl: await askForAddress('checkout', unpaid) };
     } catch (cause) {
       const refusal = cause instanceof AppError ? paymentRefusals[cause.code ?? ''] : undefined;
       if (refusal) return { success: false as const, error: refusal, quote: undefined };
