@@ -20,7 +20,7 @@ const isPublic = (id: string) => isPage(id) && !/pages.(account|admin|newsletter
 /** Modules of the favorite buttons. The mutations are left out, because they load when a member presses a button. */
 const isFavorites = (id: string) =>
   /(features|content).favorites|icons.heart\./.test(id) &&
-  !/lazy-favorite|mutations|offline|kept-/.test(id);
+  !/lazy-favorite|mutations|offline/.test(id);
 
 const isOffice = (id: string) =>
   /admin|office|campaigns|shop.(codes|settings)|lib.edits|uploads/.test(id) &&

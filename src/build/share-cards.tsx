@@ -16,7 +16,7 @@ import { releaseQueries } from '@/features/beats/releases/queries';
 import { merchQueries } from '@/features/merch/queries';
 import { widestUrl, type SizedImage } from '@/lib/images/sized-images';
 
-const addresses = (covers: readonly SizedImage[]) =>
+const urlsOf = (covers: readonly SizedImage[]) =>
   covers.filter(({ url }) => url !== PLACEHOLDER_COVER.url).map(widestUrl);
 
 /**
@@ -37,7 +37,7 @@ function contentOf(path: string, client: QueryClient): Card | null {
       facts: factsLine(beat),
       kind: beat.genre,
       artist: beat.artist,
-      covers: addresses([beat.cover]),
+      covers: urlsOf([beat.cover]),
       bars: beat.preview?.bars ?? '',
     };
   }
@@ -45,14 +45,14 @@ function contentOf(path: string, client: QueryClient): Card | null {
     path === paths.release(id) && client.getQueryData(releaseQueries.release(id).queryKey);
   if (release) {
     const { title, beats } = release;
-    const covers = addresses(distinctCovers(beats.map(({ cover }) => cover)));
+    const covers = urlsOf(distinctCovers(beats.map(({ cover }) => cover)));
     return { ...shared, title, facts: countBeats(beats.length, false), kind: 'Release', covers };
   }
   const product =
     path === paths.merchProduct(id) && client.getQueryData(merchQueries.product(id).queryKey);
   if (!product) return null;
   const { title, category, images } = product;
-  const covers = addresses(images.slice(0, 1).map(({ file }) => file));
+  const covers = urlsOf(images.slice(0, 1).map(({ file }) => file));
   return { ...shared, title, facts: category ?? '', kind: 'Merch', covers };
 }
 
@@ -109,8 +109,8 @@ export function PictureTags({ card }: { card: ShareCard | null }) {
 
 const readPlaceholder = () => readFile(`public${PLACEHOLDER_COVER.url}`);
 
-async function readPicture(address: string): Promise<Uint8Array> {
-  const url = new URL(address, env.supabaseUrl);
+async function readPicture(pictureUrl: string): Promise<Uint8Array> {
+  const url = new URL(pictureUrl, env.supabaseUrl);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());

@@ -34,7 +34,9 @@ export const newsletter = {
   action: 'Subscribe',
 } as const;
 
-/** After a form with an email address. No mail goes to a confirmed address, and the toast does not show which those are. */
+/**
+ * After a form with an email address. No mail goes to a confirmed address, and the toast does not show which those are.
+ */
 export const confirmToast = {
   title: 'Check your inbox',
   message: 'Open the link in our email and press Confirm. If you confirmed before, no email comes.',

@@ -17,8 +17,8 @@ export interface EditablePageText extends PageText {
 }
 
 /**
- * The home page. Pages without a description have the one that is built in here, even after an admin has changed that of
- * the home page.
+ * The home page. Pages without a description have the one that is built in here, even after an admin has changed that
+ * of the home page.
  */
 export const homePage: EditablePageText = {
   section: 'page-home',

@@ -13,7 +13,7 @@ const picture = v.object({
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 const soldFile = v.object({ bytes: v.pipe(v.number(), v.integer()), sha256: v.string() });
-/** Describes `beats/<slug>.mp3`, which is the preview, and of the files that `sold-files.ts` makes of it. */
+/** Describes `beats/<slug>.mp3`, which is the preview, and the files that `sold-files.ts` makes of it. */
 const audio = v.object({
   seconds: v.pipe(v.number(), v.minValue(1)),
   peaks: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),

@@ -183,7 +183,10 @@ export async function checkFileSizes(settings: Settings, { buckets }: Expected):
   );
 }
 
-/** A function answers 405 to a GET, redirects, or is the calendar; the gateway answers 404 for a missing one and 401 where it requires a token. */
+/**
+ * A function answers 405 to a GET, redirects, or is the calendar; the gateway answers 404 for a missing one and 401
+ * where it requires a token.
+ */
 export async function checkFunctions(
   settings: Settings,
   { functions }: Expected,

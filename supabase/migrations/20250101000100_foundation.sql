@@ -23,8 +23,8 @@ revoke create on schema public from public;
 
 revoke all on schema private from public;
 
--- Raises 22023, or does nothing for a null, so that a function can check all its parameters in one case. The function is
--- not immutable, because the planner calls immutable ones while it plans.
+-- Raises 22023, or does nothing for a null, so that a function can check all its parameters in one case. The function
+-- is not immutable, because the planner calls immutable ones while it plans.
 create function private.raise_invalid(p_message text)
 returns void language plpgsql stable strict set search_path = ''
 as $$
@@ -61,8 +61,8 @@ returns jsonb language sql immutable set search_path = ''
 return jsonb_build_object('success', p_error is null, 'error', p_error);
 
 -- True for a lower-case, plausible email address of at most 254 characters. A mail service reads some characters as a
--- name beside another email address, as in 1<fan@site.test>. A dot is neither first nor last nor doubled on either side of
--- the @. src/lib/forms/fields.ts has the same rule.
+-- name beside another email address, as in 1<fan@site.test>. A dot is neither first nor last nor doubled on either side
+-- of the @. src/lib/forms/fields.ts has the same rule.
 create function private.is_email(value text)
 returns boolean language sql immutable set search_path = ''
 return length(value) between 3 and 254
@@ -247,8 +247,8 @@ begin
 end;
 $$;
 
--- A row is work that one call of an edge function does at a time. A lease ends by itself, because a function can be stopped. A
--- lock would not last, because each request has a transaction of its own.
+-- A row is work that one call of an edge function does at a time. A lease ends by itself, because a function can be
+-- stopped. A lock would not last, because each request has a transaction of its own.
 create table private.leases (work text primary key, holder uuid, ends_at timestamptz not null);
 alter table private.leases enable row level security;
 

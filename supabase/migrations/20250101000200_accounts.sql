@@ -328,6 +328,7 @@ return private.review_admin_request(request_id, 'rejected');
 comment on function public.reject_admin_request is
   'Declines a pending request; {success, error}. For the super admin.';
 
+-- Security definer: as in private.is_admin.
 create function public.list_admins()
 returns table (
   email text, is_super boolean, granted_at timestamptz, approved_by text, is_confirmed boolean,
@@ -413,6 +414,7 @@ create trigger end_access
 after delete on private.admins
 for each row execute function private.end_access();
 
+-- Security definer: deletes from a private table; the trigger ends sessions of the auth service.
 create function public.end_admin_access(p_email text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$

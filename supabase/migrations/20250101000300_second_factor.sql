@@ -2,6 +2,7 @@
 -- what a session without a code may do. Here the super admin requires two-step sign-in of every admin, and resets that
 -- of an admin who has lost the app.
 
+-- Security definer: as in private.is_admin.
 create function public.second_factor()
 returns jsonb language sql stable security definer set search_path = ''
 as $$
@@ -17,6 +18,7 @@ $$;
 comment on function public.second_factor is
   '{required, missing, needs_code}. required, which only admins learn: must every admin use two-step sign-in? missing: what the caller lacks for admin rights: ''access'', the ''code'' of their authenticator app, an authenticator app (''setup''), or null. needs_code: does a new password need the code of the caller''s authenticator app? It does for members too.';
 
+-- Security definer: changes a private table.
 create function public.require_second_factor(p_required boolean)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -37,6 +39,7 @@ $$;
 comment on function public.require_second_factor is
   'For the super admin, who must use it too: requires two-step sign-in of every admin, or no longer; {success, error}.';
 
+-- Security definer: changes tables of the auth service.
 create function public.reset_second_factor(p_email text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$

@@ -45,9 +45,10 @@ begin
 end;
 $$;
 
--- Broadcasts the id of a changed row on the channels in the arguments, and on that of the member whose row it is, because
--- Postgres Changes would read the row again for every open page. Admins receive every change. Visitors receive it if
--- they may see the row, a row that they see for the first time as INSERT, and one that they may no longer see as DELETE.
+-- Broadcasts the id of a changed row on the channels in the arguments, and on that of the member whose row it is,
+-- because Postgres Changes would read the row again for every open page. Admins receive every change. Visitors receive
+-- it if they may see the row, a row that they see for the first time as INSERT, and one that they may no longer see as
+-- DELETE.
 create function private.broadcast_change()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -190,7 +191,7 @@ $$;
 create policy "Visitors receive what is broadcast to all" on realtime.messages
 for select to anon using ((select realtime.topic()) not like '%:%');
 
-create policy "Members also receive their own broadcasts, admins those for admins" on realtime.messages
+create policy "Members also receive their broadcasts, admins those for admins" on realtime.messages
 for select to authenticated
 using (
   case split_part((select realtime.topic()), ':', 1)

@@ -10,8 +10,8 @@ create function private.has_own_pictures(texts jsonb)
 returns boolean language sql immutable set search_path = ''
 as $$ select coalesce(bool_and(private.is_media_url(url) is true), true) from private.picture_urls(texts) as url $$;
 
--- Whether links lead to other sites by HTTPS, to a path of this site, or to a mailbox or phone, titles and names are one
--- line each, and no text has control characters. An optional link may be empty. Browsers read /\ as //.
+-- Whether links lead to other sites by HTTPS, to a path of this site, or to a mailbox or phone, titles and names are
+-- one line each, and no text has control characters. An optional link may be empty. Browsers read /\ as //.
 create function private.has_plain_texts(texts jsonb)
 returns boolean language sql immutable set search_path = ''
 as $$

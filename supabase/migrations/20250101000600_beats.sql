@@ -55,8 +55,8 @@ create table public.beats (
   mood text check (mood = btrim(mood) and length(mood) between 1 and 60 and private.is_line(mood)),
   description text check (length(description) <= 5000),
   tags text[] not null default '{}' check (private.is_clean_list(tags, 30, 60)),
-  -- Whether there are trackouts among the files that buyers get; private.note_trackouts writes it, because visitors read
-  -- no rows of sold files.
+  -- Whether there are trackouts among the files that buyers get; private.note_trackouts writes it, because visitors
+  -- read no rows of sold files.
   has_trackouts boolean not null default false,
   is_featured boolean not null default false,
   is_active boolean not null default false,
@@ -464,8 +464,8 @@ comment on function public.duplicate_beats is
 create view private.complete_beats as
 select * from public.beats where (select private.is_admin());
 
--- Security invoker, so that grants, policies, constraints and triggers apply as to any update by the caller. The answer is
--- one value, because the API limits the number of rows.
+-- Security invoker, so that grants, policies, constraints and triggers apply as to any update by the caller. The answer
+-- is one value, because the API limits the number of rows.
 create function public.edit_beats(p_edits jsonb)
 returns jsonb language plpgsql set search_path = ''
 as $$
@@ -562,7 +562,7 @@ for select to authenticated using ((select private.is_admin()));
 create policy "Admins can change how previews are cut" on public.preview_settings
 for update to authenticated using ((select private.is_admin()));
 
-create policy "Everyone can read previews of beats that they can read, admins all audio"
+create policy "Everyone can read previews of visible beats, admins all audio"
 on public.beat_audio for select to anon, authenticated
 using (
   (audio_type = 'preview' or (select private.is_admin()))

@@ -1,5 +1,5 @@
--- Messages: what visitors send through the forms (contact, withdrawal, newsletter, merch notify). A trigger drops a second
--- row of a list silently, because the error of a unique constraint would show which email addresses are on it.
+-- Messages: what visitors send through the forms (contact, withdrawal, newsletter, merch notify). A trigger drops a
+-- second row of a list silently, because the error of a unique constraint would show which email addresses are on it.
 --
 -- An email address of a list may be mailed while confirmed_at is set and ended_at is null (*_subscriptions.sql). No
 -- grant lets visitors, members or admins read its token, because a link with it confirms and ends the subscription.

@@ -1,8 +1,8 @@
 -- Search: finds beats for the store, one page at a time.
 --
--- private.beat_search has one row for each active beat, written by a trigger. It is a table of its own because row level
--- security keeps the planner from using an index for text search. The functions run with the owner's rights, and return
--- only fields of active beats that everyone may read.
+-- private.beat_search has one row for each active beat, written by a trigger. It is a table of its own because row
+-- level security keeps the planner from using an index for text search. The functions run with the owner's rights, and
+-- return only fields of active beats that everyone may read.
 
 -- Synonyms of moods, for filters and searches. After a change call private.index_beat for each beat.
 create table private.mood_words (
@@ -196,8 +196,8 @@ create trigger keep_beat_search
 after insert or update on public.beats
 for each row execute function private.keep_beat_search();
 
--- Keys that mix well with one: itself, a fifth up and down in the same mode, and its relative, which has the same notes.
--- Without a mode each of them may be in either, and there is no relative.
+-- Keys that mix well with one: itself, a fifth up and down in the same mode, and its relative, which has the same
+-- notes. Without a mode each of them may be in either, and there is no relative.
 create function private.compatible_keys(p_key text, p_mode text)
 returns table (key text, mode text) language sql immutable parallel safe set search_path = ''
 as $$

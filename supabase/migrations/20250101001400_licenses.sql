@@ -42,9 +42,9 @@ for each row execute function private.count_edit('changed_at');
 create index beat_audio_sha256_idx on public.beat_audio (sha256);
 
 -- The price of a beat under a license, in cents; null where the beat has no price for the license. All prices of
--- licenses come from here. The beat's own price of Premium or Unlimited replaces the multiple of its price. A sale takes
--- the same share off every license but Exclusive, so that what is dearer without it stays dearer. `tierPrice` in
--- src/features/beats/licensing/tier-prices.ts has the same rule.
+-- licenses come from here. The beat's own price of Premium or Unlimited replaces the multiple of its price. A sale
+-- takes the same share off every license but Exclusive, so that what is dearer without it stays dearer. `tierPrice` in
+-- src/features/licenses/tiers/model.ts has the same rule.
 create function private.tier_price_cents(p_beat public.beats, p_tier text)
 returns integer language sql stable set search_path = ''
 as $$
@@ -424,7 +424,7 @@ $$;
 comment on function public.save_license_settings is
   'For admins: changes the given settings of licenses, by their id, if their revision is still the one that was read: {success, error, revision}; error is changed when another admin has saved since, or the reason why the values are refused.';
 
--- `npm run db:types` copies these rows into src/types/license-tiers.ts, for the license cards of the site.
+-- `npm run db:types` copies these rows into src/features/licenses/tiers/built-in.ts, for the license cards of the site.
 insert into private.license_tiers
   (id, position, name, multiplier, files, description, features, limits)
 values

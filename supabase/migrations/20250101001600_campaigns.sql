@@ -41,8 +41,8 @@ create trigger count_edit
 before update on public.campaigns
 for each row execute function private.count_edit('changed_at', 'queued', 'sent', 'failed');
 
--- Each email address of an audience once. Buyers are only those who also subscribed to the newsletter, because buying is no
--- consent.
+-- Each email address of an audience once. Buyers are only those who also subscribed to the newsletter, because buying
+-- is no consent.
 create function private.campaign_recipients(p_audience text, p_product text)
 returns table (email text, token uuid) language sql stable set search_path = ''
 as $$

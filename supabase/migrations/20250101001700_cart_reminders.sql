@@ -1,19 +1,19 @@
--- Reminders of a cart: one mail, a day after the cart has changed for the last time, to the email address for which a visitor
--- allowed it in the checkout.
+-- Reminders of a cart: one mail, a day after the cart has changed for the last time, to the email address for which a
+-- visitor allowed it in the checkout.
 --
--- A reminder is a mail of the outbox that is due after a day. Its unique key limits an email address to one reminder, until
--- the row is deleted 30 days after sending. A visitor can type the email address of another person, so the mail has no text
--- of the visitor: only titles, licenses and options of the store. A visitor who knows an address can end its reminder.
--- The answer does not show whether there was one. Functions are in PL/pgSQL, because the outbox and the lines of a cart
--- are in later migrations.
+-- A reminder is a mail of the outbox that is due after a day. Its unique key limits an email address to one reminder,
+-- until the row is deleted 30 days after sending. A visitor can type the email address of another person, so the mail
+-- has no text of the visitor: only titles, licenses and options of the store. A visitor who knows an address can end
+-- its reminder. The answer does not show whether there was one. Functions are in PL/pgSQL, because the outbox and the
+-- lines of a cart are in later migrations.
 
 -- Time from the last change of a cart to its reminder.
 create function private.reminder_delay()
 returns interval language sql immutable set search_path = ''
 return interval '1 day';
 
--- The items of a cart that are for sale now, with their titles; null for none. Offers and upgrades are left out, because
--- an item names only a beat and its license. A beat of a release is kept without the release.
+-- The items of a cart that are for sale now, with their titles; null for none. Offers and upgrades are left out,
+-- because an item names only a beat and its license. A beat of a release is kept without the release.
 create function private.items_for_sale(p_items jsonb)
 returns jsonb language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- Withdrawals from contract (Directive (EU) 2023/2673): any visitor may send one, and none is refused by country or date.
+-- Withdrawals from contract (Directive (EU) 2023/2673): any visitor may send one, and none is refused by country or
+-- date.
 
 create function public.withdraw(p_name text, p_reference text, p_email text)
 returns timestamptz language plpgsql security definer set search_path = ''

@@ -476,8 +476,8 @@ comment on function public.finish_document is
 
 -- Comparing the files ----------------------------------------------------------------------------
 
--- Requests a comparison of documents that a visitor or buyer looks at, unless the last one is of today and of the content
--- that is stored now. The function mail makes it when it runs next.
+-- Requests a comparison of documents that a visitor or buyer looks at, unless the last one is of today and of the
+-- content that is stored now. The function mail makes it when it runs next.
 create function private.request_document_checks(p_numbers text[])
 returns void language sql set search_path = ''
 as $$

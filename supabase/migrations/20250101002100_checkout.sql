@@ -571,8 +571,8 @@ begin
 end;
 $$;
 
--- Removes the beats that an order has exclusively from the store, expires other open orders that contain them, marks the
--- offers of the order as bought, and ends other offers for these beats.
+-- Removes the beats that an order has exclusively from the store, expires other open orders that contain them, marks
+-- the offers of the order as bought, and ends other offers for these beats.
 create function private.end_other_sales(p_order_id bigint)
 returns void language sql set search_path = ''
 as $$
@@ -739,7 +739,7 @@ as $$
       and not coalesce(order_row.user_id = p_buyer, false) as is_mailed
     from public.orders as order_row
     where order_row.id = p_order_id
-  ) as order_given
+  ) as delivery
 $$;
 
 -- The texts of an order that a buyer has typed, as they are stored; empty ones become null.

@@ -232,34 +232,34 @@ comment on function public.find_payment is
   'The order that a hint {order_id}, {session} or {payment_intent} is about, asked before its payment is read at Stripe: {order_id, session_id, asked_at}; null for a payment that is not of this shop.';
 
 -- Settles an order when its payment is read for the first time: sold, or void if something is no longer available.
-create function private.take_payment(p_placed public.orders, p_payment jsonb)
+create function private.take_payment(p_order public.orders, p_payment jsonb)
 returns void language plpgsql set search_path = ''
 as $$
 declare
   reason text;
 begin
   -- The artist has answered the order in the meantime, so this payment is a surplus, which is refunded.
-  if p_placed.payment <> 'stripe' then
+  if p_order.payment <> 'stripe' then
     update public.orders as order_row
     set payment_intent = p_payment ->> 'intent',
       surplus_cents = (p_payment ->> 'total_cents')::bigint
-    where order_row.id = p_placed.id;
+    where order_row.id = p_order.id;
     return;
   end if;
   update public.orders as order_row
   set payment_intent = p_payment ->> 'intent', tax_cents = (p_payment ->> 'tax_cents')::bigint
-  where order_row.id = p_placed.id;
+  where order_row.id = p_order.id;
   -- The order is void, and the payment refunded, if the amount differs or something is no longer available.
   reason := case
-    when (p_payment ->> 'subtotal_cents')::bigint is distinct from p_placed.total_cents
-      or upper(p_payment ->> 'currency') is distinct from p_placed.currency then 'amount'
-    else (private.sell_order(p_placed.id)).reason
+    when (p_payment ->> 'subtotal_cents')::bigint is distinct from p_order.total_cents
+      or upper(p_payment ->> 'currency') is distinct from p_order.currency then 'amount'
+    else (private.sell_order(p_order.id)).reason
   end;
   if reason is not null then
-    delete from private.license_claims as claim where claim.order_id = p_placed.id;
+    delete from private.license_claims as claim where claim.order_id = p_order.id;
     update public.orders as order_row
     set paid_at = now(), voided_at = now(), void_reason = reason
-    where order_row.id = p_placed.id;
+    where order_row.id = p_order.id;
   end if;
 end;
 $$;

@@ -162,8 +162,8 @@ begin
   if p_kind <> 'license' then
     insert into private.downloads as download (order_item_id, kind, taken)
     select item.id, p_kind, 1
-    from private.buyers_order(p_reference, p_token) as placed
-    join public.order_items as item on item.order_id = placed.id and item.position = p_position
+    from private.buyers_order(p_reference, p_token) as order_row
+    join public.order_items as item on item.order_id = order_row.id and item.position = p_position
     on conflict (order_item_id, kind) do update
     set taken = download.taken + (download.last_at <= hour_ago)::integer,
       last_at = case when download.last_at <= hour_ago then now() else download.last_at end

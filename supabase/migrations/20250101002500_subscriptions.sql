@@ -1,5 +1,5 @@
--- Subscriptions: the lists of `messages` by mail. An email address that a form stores gets a link, and counts once the page
--- behind it has confirmed the address. Every mail to a list has the same link, which also ends the subscription.
+-- Subscriptions: the lists of `messages` by mail. An email address that a form stores gets a link, and counts once the
+-- page behind it has confirmed the address. Every mail to a list has the same link, which also ends the subscription.
 
 -- Mails the link: once a day per address and list, and 5 a day per address, because a caller can make up products. The
 -- mail does not quote the product, so that no caller can write to another person through it. An address gets none while
@@ -130,8 +130,8 @@ $$;
 comment on function public.end_address is
   'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained), and reminders of its cart if it had one.';
 
--- Deletes email addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription is
--- kept, so that an address that bounced or complained gets no mail again.
+-- Deletes email addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription
+-- is kept, so that an address that bounced or complained gets no mail again.
 create function private.sweep_subscriptions()
 returns void language sql set search_path = ''
 as $$

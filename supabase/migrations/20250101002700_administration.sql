@@ -168,9 +168,9 @@ return (order_row.paid_at is not null or order_row.surplus_cents > 0)
   and now() < date_trunc('year', coalesce(order_row.paid_at, order_row.created_at), 'UTC')
     + interval '1 year' + private.order_retention();
 
-create function private.export_order(placed public.orders)
+create function private.export_order(order_row public.orders)
 returns jsonb language sql stable set search_path = ''
-return to_jsonb(placed) - 'session_url' || jsonb_build_object(
+return to_jsonb(order_row) - 'session_url' || jsonb_build_object(
   'items', (
     select jsonb_agg(
       to_jsonb(item) - 'files' || jsonb_build_object(
@@ -187,7 +187,7 @@ return to_jsonb(placed) - 'session_url' || jsonb_build_object(
       )
       order by item.position
     )
-    from public.order_items as item where item.order_id = placed.id
+    from public.order_items as item where item.order_id = order_row.id
   )
 );
 
@@ -291,7 +291,8 @@ begin
         ('cart_reminder', array(
           select jsonb_array_elements(m.data -> 'items') from private.outbox as m where m.key = 'cart-reminder:' || person
         )),
-        -- Leaves out the links of the mails, because they open orders, and the email address at which the artist gets mails.
+        -- Leaves out the links of the mails, because they open orders, and the email address at which the artist gets
+        -- mails.
         ('mails', array(
           select jsonb_build_object(
             'kind', m.kind, 'recipient', case m.recipient when person then person end,
@@ -366,7 +367,8 @@ as $$
   -- Mails about orders are kept or deleted with their order.
   delete from private.outbox as m
   where m.order_id is null and p_email in (m.recipient, m.data ->> 'email');
-  -- Also deletes profile, saved beats, identities and sessions; what the person created as an admin stays without its author.
+  -- Also deletes profile, saved beats, identities and sessions; what the person created as an admin stays without its
+  -- author.
   delete from auth.users as u where u.id = any (p_accounts);
   -- The auth service keeps both when an account is deleted.
   delete from auth.audit_log_entries as e where private.is_log_about(e.payload, p_email, p_accounts);

@@ -99,7 +99,8 @@ as $$
     )
     returning play.*, (play.created_at at time zone 'UTC')::date as day
   ),
-  -- The sums stay forever and callers choose the names of sources, so only the ten with most plays of a day keep theirs.
+  -- The sums stay forever and callers choose the names of sources, so only the ten with most plays of a day keep
+  -- theirs.
   sources as (
     select
       day, source_host, utm_source,

@@ -100,6 +100,7 @@ create trigger broadcast_change
 after insert or delete on private.deleted_items
 for each row execute function private.broadcast_change('admin:deleted_items');
 
+-- Security definer: reads a private table, and the email addresses of accounts.
 create function public.deleted_items()
 returns table (
   id bigint, table_name text, row_id bigint, title text, image_url text, variant_widths integer[],
@@ -170,8 +171,8 @@ begin
       part.name, columns
     )
     using case
-      -- A beat, release or product returns hidden and without publish_at, so that an admin decides when it is public. A new date
-      -- keeps an old draft from the next sweep of drafts.
+      -- A beat, release or product returns hidden and without publish_at, so that an admin decides when it is public. A
+      -- new date keeps an old draft from the next sweep of drafts.
       when part.is_main then jsonb_build_array(part.value -> 0 || jsonb_build_object(
         'is_active', false, 'publish_at', null, 'changed_at', now(), 'created_by', item.uploaded_by,
         'category_id', (

@@ -1,4 +1,5 @@
--- Profiles: every account has one, which follows its name; members see their own, admins see all, and no account may write them.
+-- Profiles: every account has one, which follows its name; members see their own, admins see all, and no account may
+-- write them.
 begin;
 \ir personas.psql
 select plan(18);

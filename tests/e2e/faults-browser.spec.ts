@@ -14,7 +14,7 @@ import { signInAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 import { coverFile } from './support/uploads.ts';
 
-// Failures in the browser: of its storage, its clock, its connection, its copy of the code, its tabs.
+// Failures in the browser: of its storage, its connection, its copy of the code, its tabs.
 
 type Area = 'localStorage' | 'sessionStorage';
 

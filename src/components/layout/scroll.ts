@@ -9,8 +9,9 @@ let arrivals = 0;
 const userScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls `scroll` now and whenever the page grows, until `scroll` returns 'done', the user scrolls, or the page has not grown
- * for ten seconds. There is no limit while the target is missing, because a slow network or device may take longer.
+ * Calls `scroll` now and whenever the page grows, until `scroll` returns 'done', the user scrolls, or the page has not
+ * grown for ten seconds. There is no limit while the target is missing, because a slow network or device may take
+ * longer.
  */
 function scrollWhileArriving(scroll: () => 'done' | 'moved' | 'missing'): () => void {
   let limit: number | undefined;

@@ -91,8 +91,8 @@ const SIGN_UP_NOTE_LASTS_MS = 24 * 3_600_000;
 const FIRST_MAIL_MS = 10_000;
 
 /**
- * Notes that this browser chose the password of a new account. A second sign-up of an unconfirmed email address keeps the
- * first password, and its answer has the time of the first.
+ * Notes that this browser chose the password of a new account. A second sign-up of an unconfirmed email address keeps
+ * the first password, and its answer has the time of the first.
  */
 export function noteSignUp({ created_at, confirmation_sent_at = '' }: User): void {
   const isNew = Date.parse(confirmation_sent_at) - Date.parse(created_at) < FIRST_MAIL_MS;
@@ -128,8 +128,8 @@ export const signUp = authMutation(
 );
 
 /**
- * An email address that was mailed a moment ago gets the same answer as any other, because "not yet" would reveal that it
- * has an account.
+ * An email address that was mailed a moment ago gets the same answer as any other, because "not yet" would reveal that
+ * it has an account.
  */
 function throwUnlessMailed({ error }: { error: Error | null }): void {
   if (!error) return;

@@ -5,7 +5,7 @@ import { offlineTexts as texts } from '@/content/favorites';
 import { cacheNames } from '@/lib/offline/caches';
 
 interface KeepOfflineProps {
-  /** Addresses of previews. */
+  /** URLs of previews. */
   urls: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function KeepOffline({ urls }: KeepOfflineProps) {
 
 const open = () => caches.open(cacheNames.previews);
 
-/** Addresses of the previews that this browser keeps; null without service workers, which would play them. */
+/** URLs of the previews that this browser keeps; null without service workers, which would play them. */
 const keptPreviews = queryOptions({
   queryKey: ['kept-previews'],
   queryFn: async () => {

@@ -45,7 +45,9 @@ const labels: Readonly<Record<Interest, string>> = {
   'early-access': 'Early access form:',
 };
 
-/** Subscribes an email address to a list, once a mailed link confirms it. An address on the list gets the same answer. */
+/**
+ * Subscribes an email address to a list, once a mailed link confirms it. An address on the list gets the same answer.
+ */
 export function subscribe(interest: Interest) {
   return storeSubmission<AddressValues>({
     mutationKey: ['newsletter', interest],

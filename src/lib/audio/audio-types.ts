@@ -21,7 +21,10 @@ export const EXTENSIONS: Readonly<Record<AudioMimeType, readonly string[]>> = {
 /** Extensions of files that are stored as WAV. */
 export const AIFF_EXTENSIONS: readonly string[] = ['aif', 'aiff', 'aifc'];
 
-/** The files that audio pickers accept. The endings are listed, because an iPhone greys out all files for the type alone. */
+/**
+ * The files that audio pickers accept. The endings are listed, because an iPhone greys out all files for the type
+ * alone.
+ */
 export const AUDIO_FILES: Readonly<Record<string, string[]>> = {
   'audio/*': [...Object.values(EXTENSIONS).flat(), ...AIFF_EXTENSIONS].map(
     (ending) => `.${ending}`,

@@ -1,4 +1,4 @@
-/** Random delays. They import nothing, because the load model in tests/bench computes with them too. */
+/** Random delays. They import nothing, because the load model in tests/proofs/bench computes with them too. */
 
 /** Multiplies a delay by 0.5 to 1.5 at random, so that not all clients return at once after an outage. */
 export function withJitter(milliseconds: number): number {

@@ -58,7 +58,9 @@ function createRefetcher(refetch: () => void) {
   };
 }
 
-/** Refetches a list on the screen when its channel reports a change, and marks it as stale while the websocket is down. */
+/**
+ * Refetches a list on the screen when its channel reports a change, and marks it as stale while the websocket is down.
+ */
 export function useLiveChannel({
   channel,
   queryKey,

@@ -101,7 +101,8 @@ export function saveRow<Row extends { revision: number }, Fields>({
         );
         const now = await read(id);
         if (!now || (!saved && now.revision === revision)) throw nothingChanged();
-        // The item gets the revision that was saved here, so that a later edit by another admin still counts as a conflict.
+        // The item gets the revision that was saved here, so that a later edit by another admin still counts as a
+        // conflict.
         return { item: { ...now, ...saved }, isNewer: !saved };
       },
       // A form that is opened before the next read shows what was saved.

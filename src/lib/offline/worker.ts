@@ -1,8 +1,8 @@
 /**
  * The service worker: without a connection it answers with the pages, lists and pictures that this browser has opened
  * before, and with the previews that the user has kept. With a connection the network answers for everything but hashed
- * files, unless it takes longer than five seconds. A new version starts once all tabs of the site are closed, so that no
- * update interrupts a tab.
+ * files, unless it takes longer than five seconds. A new version starts once all tabs of the site are closed, so that
+ * no update interrupts a tab.
  */
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';

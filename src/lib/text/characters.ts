@@ -4,8 +4,8 @@ export function characters(text: string): number {
 }
 
 /**
- * The form in which texts and file names are compared, stored and shown. It is Unicode NFC, because a Mac names files in
- * NFD. Controls of direction are removed, because they would reorder the text around them.
+ * The form in which texts and file names are compared, stored and shown. It is Unicode NFC, because a Mac names files
+ * in NFD. Controls of direction are removed, because they would reorder the text around them.
  */
 export function canonical(text: string): string {
   return text.normalize('NFC').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

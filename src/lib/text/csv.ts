@@ -10,8 +10,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const formulaStart = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**
- * Spreadsheets split cells at `;` where the decimal sign is a comma. In Switzerland, they do so with a point, too: there
- * a user has to import the file instead of opening it.
+ * Spreadsheets split cells at `;` where the decimal sign is a comma. In Switzerland, they do so with a point, too:
+ * there a user has to import the file instead of opening it.
  *
  * @param locale that of the browser by default
  */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sha256 } from '@/lib/uploads/files';
 import {
   copyObject,
-  privateAddress,
+  privateUrl,
   readPrivateObject,
   removeFolders,
   removeObjects,
@@ -72,8 +72,8 @@ describe('removing', () => {
 
 it('a private object opens for less than an hour, by an address that is made each time', async () => {
   objects.createSignedUrl.mockResolvedValue({ data: { signedUrl: '/signed' }, error: null });
-  expect(await privateAddress('beat-masters', 'key')).toBe('/signed');
-  await privateAddress('beat-masters', 'key');
+  expect(await privateUrl('beat-masters', 'key')).toBe('/signed');
+  await privateUrl('beat-masters', 'key');
   expect(from).toHaveBeenCalledWith('beat-masters');
   expect(objects.createSignedUrl).toHaveBeenCalledTimes(2);
   const [key, seconds] = objects.createSignedUrl.mock.lastCall as [string, number];
@@ -89,7 +89,7 @@ it('a private object is downloaded whole, past the cache of the browser, or reje
 
   objects.createSignedUrl.mockResolvedValue(refusal);
   objects.download.mockResolvedValue(refusal);
-  for (const open of [privateAddress, readPrivateObject]) {
+  for (const open of [privateUrl, readPrivateObject]) {
     await expect(open('beat-masters', 'k')).rejects.toMatchObject({ kind: 'denied' });
   }
 });

@@ -70,11 +70,11 @@ export async function removeFolders(bucket: string, folders: readonly string[]):
 }
 
 /** Seconds that the URL of a private object is valid: long enough to play it to its end. */
-const PRIVATE_ADDRESS_SECONDS = 20 * 60;
+const PRIVATE_URL_SECONDS = 20 * 60;
 
-export async function privateAddress(bucket: string, key: string): Promise<string> {
+export async function privateUrl(bucket: string, key: string): Promise<string> {
   const objects = (await loadSupabase()).storage.from(bucket);
-  const { data, error } = await objects.createSignedUrl(key, PRIVATE_ADDRESS_SECONDS);
+  const { data, error } = await objects.createSignedUrl(key, PRIVATE_URL_SECONDS);
   if (error) throw toAppError(error);
   return data.signedUrl;
 }

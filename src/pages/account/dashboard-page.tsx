@@ -12,7 +12,7 @@ import { useSession } from '@/features/account/session-context';
 import { greetingName, headerAccount } from '@/features/account/session-state';
 import { idsOf } from '@/features/favorites/saved-beats';
 import { useAccountBeats } from '@/features/favorites/use-saved-beats';
-import { MyOffers, MyOrders, MyPurchases } from '@/features/shop/orders/my-orders';
+import { MyOffers, MyOrders, MyPurchases } from '@/features/shop/orders/my-shop';
 import { countOf } from '@/lib/text/counts';
 
 export function DashboardPage() {

@@ -11,7 +11,7 @@ import {
   openFreeDownload,
   takeFreeDownload,
   type FreeDownload,
-} from '@/features/beats/free-download/mutations';
+} from '@/features/beats/free-download/queries';
 import { LazyNewestBeats } from '@/features/beats/store/lazy-newest-beats';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { mailedFragment } from '@/lib/mailed-address';

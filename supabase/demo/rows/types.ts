@@ -11,7 +11,9 @@ export interface DemoBeat {
   readonly price: number;
   /** Dollars, below `price`. */
   readonly salePrice?: number;
-  /** Days from the insertion of the demo data until the sale ends, at night in UTC and on the day before in Portland. */
+  /**
+   * Days from the insertion of the demo data until the sale ends, at night in UTC and on the day before in Portland.
+   */
   readonly saleEndsIn?: number;
   /** Dollars; without it the beat is not sold exclusively. */
   readonly exclusivePrice?: number;

@@ -13,7 +13,7 @@ export function setting(name: string): string {
   return value;
 }
 
-/** The address of the site, without a slash at its end. */
+/** The URL of the site, without a slash at its end. */
 export const siteUrl = (): string => setting('SITE_URL').replace(/\/$/, '');
 
 /**

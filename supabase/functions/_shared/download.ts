@@ -1,10 +1,10 @@
-/** Gives a buyer the address of a file that an order has paid for. */
+/** Gives a buyer the URL of a file that an order has paid for. */
 import { callerClient, callSql, serviceClient } from './clients.ts';
 import { makeDocuments } from './documents.ts';
 import { json, readJson } from './http.ts';
 
-/** Seconds for which the address works; a download that has started continues. */
-const ADDRESS_SECONDS = 90;
+/** Seconds for which the URL works; a download that has started continues. */
+const URL_SECONDS = 90;
 
 /** The result of `find_download` and `take_download`. */
 type Found = { bucket: string; path: string; name: string } | { error: string };
@@ -31,11 +31,11 @@ export async function download(request: Request): Promise<Response> {
   if (kind === 'license') await makeDocuments(service, found.path);
   const { data, error } = await service.storage
     .from(found.bucket)
-    .createSignedUrl(found.path, ADDRESS_SECONDS);
+    .createSignedUrl(found.path, URL_SECONDS);
   if (error !== null) {
     throw new Error(`${found.bucket}/${found.path} could not be signed: ${error.message}`);
   }
-  // The download is counted last, because one whose address cannot be signed must not count.
+  // The download is counted last, because one whose URL cannot be signed must not count.
   const taken = await callSql<Found>(caller, 'take_download', args);
   if ('error' in taken) return json(taken);
   // The client's option `download` would encode the name twice (supabase/supabase-js#2468).

@@ -1,4 +1,6 @@
-/* Names, amounts and times in mails and license documents. Times are in UTC, because the reader's time zone is unknown. */
+/*
+ * Names, amounts and times in mails and license documents. Times are in UTC, because the reader's time zone is unknown.
+ */
 
 export function money(cents: number, currency: string): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });

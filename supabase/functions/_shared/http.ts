@@ -27,7 +27,9 @@ function refusal(error: unknown): Response | null {
   return cause === undefined ? null : refusal(cause);
 }
 
-/** Answers preflights, accepts POST (and GET, if handled), and answers exceptions of a handler without their message. */
+/**
+ * Answers preflights, accepts POST (and GET, if handled), and answers exceptions of a handler without their message.
+ */
 export function serve(post: Handler, get?: Handler): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response('ok', { headers: corsHeaders });

@@ -49,9 +49,9 @@ export function drawStrings(writer: PdfWriter, y: number): void {
 /** Width of a module of the QR code, in points. */
 const MODULE = 1.8;
 
-export function drawCode(writer: PdfWriter, address: string, right: number, top: number): number {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 });
-  const tag = writer.tag('Figure', `QR code that leads to ${address}`);
+export function drawCode(writer: PdfWriter, url: string, right: number, top: number): number {
+  const { data, size } = encode(url, { ecc: 'M', border: 0 });
+  const tag = writer.tag('Figure', `QR code that leads to ${url}`);
   const left = right - size * MODULE;
   writer.mark(tag, () =>
     // A single path, because viewers show hairlines between separate squares.

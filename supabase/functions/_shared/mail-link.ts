@@ -54,7 +54,10 @@ export function linkOf(
       return { link: { label: 'Confirm', url: subscriptionUrl(data.token, siteUrl, 'confirm-') } };
     case 'admin-approved':
       return to('Choose a password', '/forgot-password');
-    default:
+    case 'withdrawal':
+    case 'artist-erased':
+    case 'artist-job':
+    case 'admin-rejected':
       return {};
   }
 }

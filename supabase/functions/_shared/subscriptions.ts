@@ -51,7 +51,10 @@ export async function mailEvents(request: Request): Promise<Response> {
 /** How far the clock of a sender may be off, and how long a recorded request could be sent again. */
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Checks a signature of Svix, which sends Resend's events: https://docs.svix.com/receiving/verifying-payloads/how-manual */
+/**
+ * Checks a signature of Svix, which sends Resend's events:
+ * https://docs.svix.com/receiving/verifying-payloads/how-manual
+ */
 async function isSigned(headers: Headers, body: string): Promise<boolean> {
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map(
     (name) => headers.get(`svix-${name}`) ?? '',

@@ -83,7 +83,9 @@ export function toLite(path: string, body: Body, { url }: Request): Request {
 
 /** Fields that have to be strings, because lite fails on other types. */
 const TEXTS = ['email', 'phone', 'password', 'type', 'token', 'token_hash', 'refresh_token'];
-/** The addresses that the service takes: ASCII (its module badoux/checkmail), with dots where mail servers take them. */
+/**
+ * The addresses that the service takes: ASCII (its module badoux/checkmail), with dots where mail servers take them.
+ */
 const EMAIL =
   /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 

@@ -56,8 +56,6 @@ export const equivalent: Readonly<Record<string, string>> = {
     'It locks more rows, which one connection does not notice.',
   'where in a function: private.promote_next_image(): where not is_primary':
     'It saves writing what is there already.',
-  'where in a function: private.similar_words(text[]): where word <> asked':
-    'The word as it was typed is asked for already.',
   'where in a function: private.word_deletions(text): WHERE (length(word_deletions.word) >= 4)':
     'What is looked for has four letters, or three once one is missing; this adds shorter ones alone.',
   'statement in a function: private.count_sale(bigint,integer): perform private.lock_beats(p_order_id);':

@@ -134,7 +134,9 @@ async function prepareZip(
   };
 }
 
-/** Writes the row of a stored file, removes files that it makes obsolete, and queues those that are made of a master. */
+/**
+ * Writes the row of a stored file, removes files that it makes obsolete, and queues those that are made of a master.
+ */
 async function writeRow({ target, url, row, again, file }: Stored): Promise<void> {
   const { ownerId, type, replaces, cut } = target;
   const existing = again

@@ -35,7 +35,7 @@ import { FileRow, SoldAs, ZipFiles } from '@/features/beats/admin/sold-files';
 import { formatTime } from '@/features/player/model';
 import { AUDIO_FILES, isLossless } from '@/lib/audio/audio-types';
 import { formatBytes } from '@/lib/text/bytes';
-import { privateAddress } from '@/lib/uploads/storage';
+import { privateUrl } from '@/lib/uploads/storage';
 import { keyFromUrl } from '@/lib/uploads/stored-objects';
 import { useUploads } from '@/lib/uploads/uploads';
 
@@ -153,7 +153,7 @@ function addressOf({ type, url }: StoredAudio): string | Promise<string> {
   const key = keyFromUrl('beat-masters', url);
   return key === null
     ? Promise.reject(new Error(`Not in the storage: ${url}`))
-    : privateAddress('beat-masters', key);
+    : privateUrl('beat-masters', key);
 }
 
 const kinds = [

@@ -51,10 +51,14 @@ export function keyOfBeat(beatId: number, key: string): string {
   return `${beatId}/${key.slice(key.lastIndexOf('/') + 1)}`;
 }
 
-/** The key of a cover's JPEG for mails, because mail programs show no WebP. Covers that were stored earlier have none. */
+/**
+ * The key of a cover's JPEG for mails, because mail programs show no WebP. Covers that were stored earlier have none.
+ */
 export const mailImageKey = (key: string) => key.replace(/\.[^./]+$/, '-400.jpg');
 
-/** Reports the objects that were not deleted. The service keeps full files that an order delivers, and gives no reason. */
+/**
+ * Reports the objects that were not deleted. The service keeps full files that an order delivers, and gives no reason.
+ */
 function reportKept(names: readonly string[]): void {
   const full = names.filter((name) => /^beat-(masters|stems)\/.*[^/]$/.test(name));
   if (full.length > 0) {

@@ -109,7 +109,9 @@ export function planDrop(
 
   const isNamed = ({ audio }: PlannedBeat, { title }: PlannedDraft) =>
     audio.some((file) => fileNameMatchesTitle(title, toNamed(file).name));
-  /** Whether a drop that was interrupted is repeated, or completed. Doubtful titles are not compared: many are alike. */
+  /**
+   * Whether a drop that was interrupted is repeated, or completed. Doubtful titles are not compared: many are alike.
+   */
   const isOfDraft = (beat: PlannedBeat, draft: PlannedDraft) => {
     const { bpm, doubtful } = beat.facts;
     const isNew = ({ name }: File) => draft.files.every((each) => each.name !== name);

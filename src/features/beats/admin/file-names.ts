@@ -9,8 +9,8 @@ import {
 import { extensionOf, stemOf } from '@/lib/uploads/files';
 
 /*
- * Reads the title from the name of a file. Producers write tempo, key, credits and kind of a file into it, in any order:
- * `03 - Ember - Gmin - 150.wav`, `[FREE] Gunna Type Beat - 'Ghost' (prod. TV) 92 BPM F# minor (tagged).mp3`.
+ * Reads the title from the name of a file. Producers write tempo, key, credits and kind of a file into it, in any
+ * order: `03 - Ember - Gmin - 150.wav`, `[FREE] Gunna Type Beat - 'Ghost' (prod. TV) 92 BPM F# minor (tagged).mp3`.
  */
 
 /** Words for the kind of a file, which are removed from a title. */

@@ -9,7 +9,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { paths } from '@/config/paths';
 import { freeDownloadTexts as texts } from '@/content/free-download';
 import { useMember } from '@/features/account/session-context';
-import { requestFreeDownload } from '@/features/beats/free-download/mutations';
+import { requestFreeDownload } from '@/features/beats/free-download/queries';
 import type { Beat } from '@/features/beats/model';
 import { checkForm, email } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';

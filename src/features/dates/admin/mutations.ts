@@ -10,7 +10,10 @@ import { write } from '@/lib/data/write';
 
 const invalidates = [dateQueries.all];
 
-/** Adds a date, or changes one with the revision that the form began with, because an older form must not undo a cancellation. */
+/**
+ * Adds a date, or changes one with the revision that the form began with, because an older form must not undo a
+ * cancellation.
+ */
 export const saveDate = (date: LiveDate | undefined) =>
   mutationOptions({
     mutationFn: async (values: v.InferOutput<typeof dateSchema>) => {

@@ -25,8 +25,9 @@ interface SubscriptionFormProps extends Subscription {
 }
 
 /**
- * The lists of an email address as checkboxes. Opening the page saves nothing, because mail scanners open links. A list that
- * waits for confirmation is checked only if the link is for it, because a visitor can type another person's email address.
+ * The lists of an email address as checkboxes. Opening the page saves nothing, because mail scanners open links. A list
+ * that waits for confirmation is checked only if the link is for it, because a visitor can type another person's email
+ * address.
  */
 export function SubscriptionForm({
   token,

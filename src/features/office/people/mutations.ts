@@ -35,7 +35,7 @@ export async function reviewAdminRequest(decision: Decision, { id }: AdminReques
 }
 
 export const describeEndFailure = describeFailure('Ending Access Failed');
-export const factorNotReset = describeFailure('Reset Failed');
+export const describeResetFailure = describeFailure('Reset Failed');
 export const describeSaveFailure = describeFailure('Change Not Saved');
 
 /** Takes admin access from an email address. The database signs its account out everywhere. */
@@ -59,7 +59,7 @@ export const resetSecondFactor = mutationOptions({
       title: 'Two-Step Sign-In Reset',
       message: 'The admin chooses a new password with “Forgot password?” and can set it up again.',
     },
-    errorToast: factorNotReset,
+    errorToast: describeResetFailure,
   },
 });
 

@@ -14,7 +14,7 @@ import {
   describeEndFailure,
   describeSaveFailure,
   endAdminAccess,
-  factorNotReset,
+  describeResetFailure,
   requireSecondFactor,
   resetSecondFactor,
 } from '@/features/office/people/mutations';
@@ -51,7 +51,7 @@ const resetFactor: Act = {
   title: 'Reset two-step sign-in',
   action: 'Reset',
   mutation: resetSecondFactor,
-  describeFailure: factorNotReset,
+  describeFailure: describeResetFailure,
   consequences: [
     'First make sure, by phone or in person, that this admin asked for it.',
     'All authenticator apps and the password of the account are removed, and the person is signed out on every device.',

@@ -25,8 +25,8 @@ export interface ReleaseAddition {
 export type CartAddition = CartLine | ReleaseAddition;
 
 /**
- * Adds a license of each beat in place of those that the cart has. An upgrade, an accepted offer or an Exclusive license
- * stays, and the release is then without that beat, because a beat is in the cart once.
+ * Adds a license of each beat in place of those that the cart has. An upgrade, an accepted offer or an Exclusive
+ * license stays, and the release is then without that beat, because a beat is in the cart once.
  */
 export function addRelease(lines: CartLines, { id, title, beats, tier }: ReleaseAddition): Added {
   const own = beats.map((beat): LicenseLine => ({

@@ -10,7 +10,10 @@ import { undrawable } from '../../../../supabase/functions/_shared/font-characte
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The reminder of the cart that this browser has asked for. Signing out removes it, because it has a typed email address. */
+/**
+ * The reminder of the cart that this browser has asked for. Signing out removes it, because it has a typed email
+ * address.
+ */
 const storedReminder = v.pipe(
   v.string(),
   v.parseJson(),

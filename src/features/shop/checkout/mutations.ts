@@ -103,7 +103,9 @@ export const placeOrder = mutationOptions({
 
 interface ReminderRequest {
   owner: string;
-  /** Null ends the reminder that this browser has asked for; without it the stored email address gets the changed cart. */
+  /**
+   * Null ends the reminder that this browser has asked for; without it the stored email address gets the changed cart.
+   */
   email?: string | null;
   cart: Cart;
 }

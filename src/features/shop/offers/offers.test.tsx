@@ -6,7 +6,7 @@ import { readToken } from '@/features/shop/access';
 import { OfferInbox } from '@/features/shop/admin/offer-inbox';
 import { MakeOffer } from '@/features/shop/offers/make-offer';
 import { offerRow, offersTable } from '@/features/shop/offers/testing/offers';
-import { MyOffers } from '@/features/shop/orders/my-orders';
+import { MyOffers } from '@/features/shop/orders/my-shop';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { listTable } from '@tests/support/rest-table';

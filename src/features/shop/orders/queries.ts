@@ -83,7 +83,9 @@ export const orderQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** Status and masked email of an order for a browser that has only the id of its payment page; null for a wrong one. */
+  /**
+   * Status and masked email of an order for a browser that has only the id of its payment page; null for a wrong one.
+   */
   paidElsewhere: (reference: string, sessionId: string) =>
     queryOptions({
       queryKey: [...all, 'paid-elsewhere', reference, sessionId],

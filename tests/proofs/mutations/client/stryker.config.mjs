@@ -1,4 +1,4 @@
-/** Mutates the rules that run in the browser, and runs their tests: see tests/README.md. */
+/** Mutates the rules that run in the browser, and runs their tests: see tests/proofs/README.md. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/proofs/mutations/client/vitest.config.ts', related: true },

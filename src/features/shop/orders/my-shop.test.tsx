@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { purchaseTexts } from '@/content/orders';
-import { MyOrders, MyPurchases } from '@/features/shop/orders/my-orders';
+import { MyOrders, MyPurchases } from '@/features/shop/orders/my-shop';
 import type { LicenseUpgrade, PaidOrder } from '@/features/shop/orders/purchases';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { basicTerms, orderLine, orderRow } from '@/features/shop/orders/testing/orders';
