@@ -5,8 +5,9 @@ import { Link, matchPath, MemoryRouter, Route, Routes, useLocation } from 'react
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '@/app/app-only-routes';
 import { decide, Guard, RIGHTS_AGE_MS, type Audience } from '@/app/guard';
+import { useEntryState } from '@/features/account/entry-state';
 import { SecondFactorGate } from '@/features/account/second-factor/second-factor-gate';
-import { SessionContext, useEntryState } from '@/features/account/session-context';
+import { SessionContext } from '@/features/account/session-context';
 import { noAccess, type SessionValue } from '@/features/account/session-state';
 import { storeSession } from '@/features/account/testing/auth-server';
 import { createQueryClient } from '@/lib/data/query-client';

@@ -3,7 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
-import { useEntryState, useSession, type EntryState } from '@/features/account/session-context';
+import { useEntryState, type EntryState } from '@/features/account/entry-state';
+import { useSession } from '@/features/account/session-context';
 import type { SessionValue } from '@/features/account/session-state';
 
 interface GuardProps {

@@ -18,14 +18,27 @@ const MAX_SCREENS = 10;
 /** The phone's own picker counts as one tap, which selects and opens all files of a folder. */
 const PICKER_TAPS = 1;
 
-/** Names of files and the titles that the page takes from them; file-names.test.ts has more of them. */
 const songs = [
   ["[FREE] Gunna x Violin Type Beat - 'Paper Planes' (Prod. TV) 155 BPM Emin", 'Paper Planes'],
+  ['99 Problems Type Beat 93 Dmin [prod. by TV]', '99 Problems'],
+  ['Beat 12 - Requiem – 88 (double 176) – D minor', 'Requiem'],
+  ['DARK PIANO TRAP BEAT 2024 - _Exodus_ 160bpm Fmin', 'Exodus'],
+  ['Night Drive 92bpm F#m v2', 'Night Drive'],
+  ['Ember 121bpm Dm', 'Ember'],
+  ['Glass House 140 BPM Cmin (Instrumental)', 'Glass House'],
+  ['Süße Träume - 138 - H-moll', 'Süße Träume'],
+  ['Ghost Train 130bpm C#m 24bit', 'Ghost Train'],
   ['slow_burn_75bpm_6A', 'Slow Burn'],
-  ...Array.from({ length: 18 }, (_, at) => {
-    const title = `Track ${'ABCDEFGHIJKLMNOPQR'[at]}`;
-    return [`${title} ${121 + at}bpm Dm`, title] as const;
-  }),
+  ['Low Tide 84bpm Am [untagged]', 'Low Tide'],
+  ['Marble (F# minor) 150 BPM', 'Marble'],
+  ['2024-03-11 Copper Wire 144bpm Gm', 'Copper Wire'],
+  ['Neon Rain 148bpm Ebmin master', 'Neon Rain'],
+  ['Velvet Rope - 96bpm - Bbm', 'Velvet Rope'],
+  ['Iron Lung 162bpm Bmin', 'Iron Lung'],
+  ['Paper Crown 90 bpm Amin', 'Paper Crown'],
+  ['Winter Coat 128bpm Gmaj', 'Winter Coat'],
+  ['Old Money 77bpm Dmin mixdown', 'Old Money'],
+  ['Last Light 110bpm Fm', 'Last Light'],
 ] as const;
 /** The first beats have a zip each. */
 const ZIPS = 5;

@@ -220,7 +220,8 @@ test('60 drafts are filled in with one edit, and published after a question', as
   const question = page.getByRole('dialog', { name: 'Publish 60 beats?' });
   await expect(question.getByRole('listitem').filter({ hasText: 'Étude' })).toHaveCount(60);
   await question.getByRole('button', { name: 'Publish 60' }).click();
-  await expect(page.getByText('60 beats published')).toBeVisible();
+  // Each draft is read and published by requests of its own.
+  await expect(page.getByText('60 beats published')).toBeVisible({ timeout: 40_000 });
   const beats = visitor.from('beats').select('id').like('title', 'Étude %');
   expect((await beats.eq('genre', 'Violin Trap')).data).toHaveLength(60);
 });

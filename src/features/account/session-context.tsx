@@ -1,7 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, type Path } from 'react-router-dom';
 import { env } from '@/config/env';
 import type { AuthCallback } from '@/features/account/auth-callback';
 import { authQueries } from '@/features/account/queries';
@@ -175,18 +174,4 @@ export function useSession(): SessionValue {
   const value = use(SessionContext);
   if (!value) throw new Error('useSession needs a SessionProvider around it.');
   return value;
-}
-
-/** State of a navigation to a sign-in page, kept only in the router's state. */
-export interface EntryState {
-  /** The page that the user opened before a guard redirected to sign-in. */
-  from?: Path | undefined;
-  /** Why the session ended while the user was on a page: it expired, or another tab signed out. */
-  ended?: 'expired' | 'elsewhere';
-  confirm?: string;
-}
-
-export function useEntryState(): EntryState {
-  const { state } = useLocation() as { state: EntryState | null };
-  return state ?? {};
 }

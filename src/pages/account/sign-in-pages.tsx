@@ -7,6 +7,7 @@ import { paths } from '@/config/paths';
 import { signInLeads } from '@/content/account';
 import { AuthFrame } from '@/features/account/auth-frame';
 import { linkFailure } from '@/features/account/auth-link';
+import { useEntryState } from '@/features/account/entry-state';
 import { FailureAlert } from '@/features/account/form-parts';
 import { authMessages, googleFailure } from '@/features/account/messages';
 import {
@@ -17,7 +18,7 @@ import {
   SignedInNote,
 } from '@/features/account/recovery';
 import { ConfirmLinkFailed, MailRequest } from '@/features/account/resend-confirmation';
-import { useEntryState, useSession } from '@/features/account/session-context';
+import { useSession } from '@/features/account/session-context';
 import type { LinkState } from '@/features/account/session-state';
 import {
   AdminLoginForm,

@@ -1,13 +1,12 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import Headphones from 'lucide-react/icons/headphones';
 import Star from 'lucide-react/icons/star';
-import { memo, useMemo, useState } from 'react';
+import { memo } from 'react';
 import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { beatRating, SKELETON_COUNT } from '@/content/store';
-import { factsLine, formatPlays, salePercent, toQueue, type Beat } from '@/features/beats/model';
+import { factsLine, formatPlays, salePercent, type Beat } from '@/features/beats/model';
 import {
   BeatBuyButton,
   BeatCover,
@@ -16,6 +15,7 @@ import {
   BeatPrice,
   NoPreview,
 } from '@/features/beats/store/beat-parts';
+import { useQueue } from '@/features/beats/store/use-queue';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import { useIsPlaying, useProgress } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
@@ -266,12 +266,4 @@ export function BeatWaveform({ beat, className }: { beat: Beat; className: strin
       className={className}
     />
   );
-}
-
-/** The queue of a list. It stays the same object while its tracks do, so that a counted play renders one card. */
-export function useQueue(beats: readonly Beat[]): readonly Track[] {
-  const [queue, setQueue] = useState(() => toQueue(beats));
-  const current = useMemo(() => replaceEqualDeep(queue, toQueue(beats)), [queue, beats]);
-  if (current !== queue) setQueue(current);
-  return current;
 }

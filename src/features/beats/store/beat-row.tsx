@@ -4,7 +4,7 @@ import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
 import { factsLine, formatPlays, type Beat } from '@/features/beats/model';
-import { BeatGenre, BeatWaveform, SaleBadge, useQueue } from '@/features/beats/store/beat-card';
+import { BeatGenre, BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
 import {
   BeatBuyButton,
   BeatCover,
@@ -13,6 +13,7 @@ import {
   BeatPrice,
   NoPreview,
 } from '@/features/beats/store/beat-parts';
+import { useQueue } from '@/features/beats/store/use-queue';
 import { LazyFavoriteButton } from '@/features/favorites/lazy-favorite-button';
 import type { Track } from '@/features/player/queue';
 import { useSiteText } from '@/features/site-texts/use-site-text';
