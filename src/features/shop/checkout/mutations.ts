@@ -42,6 +42,8 @@ const paymentRefusals: Readonly<Record<string, 'invalid-email' | 'not-orderable'
 };
 
 /** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
+const isOutcome = (answer: unknown): boolean => v.is(v.object({ success: v.boolean() }), answer);
+
 export const placeOrder = mutationOptions({
   mutationFn: async (
     { cart, buyer, totalCents, asRequest }: OrderRequest,
@@ -65,12 +67,12 @@ export const placeOrder = mutationOptions({
     const answer = await write((db) =>
       db.rpc('place_order', { p_order: order }).setHeader('x-order-keys', ownOrderKeys()),
     );
+    // The order may have been stored, so that the buyer tries again with the same key.
+    if (!isOutcome(answer)) throw new Error('The function gave no answer.');
     const outcome = answer as unknown as OrderOutcome;
-    if (outcome.success === false) {
+    if (!outcome.success) {
       return { ...outcome, quote: outcome.quote && v.parse(quoteSchema, outcome.quote) };
     }
-    // The order may have been stored, so that the buyer tries again with the same key.
-    if (outcome.success !== true) throw new Error('The function gave no answer.');
     // The server drops the reminder of this email address too, so that a later cart needs a new consent.
     writeReminder(null);
     const { token } = outcome;
