@@ -41,7 +41,7 @@ const WIDE_QUERY = '(min-width: 1240px)';
 const NONE: readonly UploadItem[] = [];
 
 /** More at once would let requests wait for each other until they exceed their time limit. */
-const PUBLISHED_AT_ONCE = 4;
+const PUBLISHED_AT_ONCE = 6;
 
 interface DraftTableProps {
   drafts: readonly AdminBeat[];

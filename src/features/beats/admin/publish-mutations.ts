@@ -39,15 +39,26 @@ export function describeErrors(errors: FieldErrors): ToastText {
 }
 
 /**
+ * Reads the files of a draft. The queue is read before the stored ones, because an upload that finishes in between
+ * leaves the queue and is then in the answer.
+ */
+async function readFiles(id: number) {
+  const queued = uploadQueue.getSnapshot().filter(isUploadOf(id));
+  return { queued, stored: await readBeat(id) };
+}
+
+/**
  * Publishes a draft once its uploads are finished.
  *
  * @param isScheduled whether it only has to be complete, because the server publishes it later
  */
-export async function publishDraft(id: number, isScheduled = false): Promise<void> {
-  // The queue is read before the stored files, because an upload that finishes in between leaves the queue and is
-  // then in the answer. What is missing is refused at once, because other uploads may take minutes.
-  const queued = uploadQueue.getSnapshot().filter(isUploadOf(id));
-  const stored = await readBeat(id);
+export async function publishDraft(
+  id: number,
+  isScheduled = false,
+  files = readFiles(id),
+): Promise<void> {
+  // What is missing is refused at once, because other uploads may take minutes.
+  const { queued, stored } = await files;
   const isQueued = ({ kind }: { kind: string }) => queued.some((item) => item.kind === kind);
   const hasStoredAudio = stored !== null && hasAudio(stored);
   if (!hasStoredAudio && !isQueued(beatAudio)) throw new PublishError(toasts.noAudio);
@@ -75,10 +86,10 @@ export async function publishDraft(id: number, isScheduled = false): Promise<voi
  */
 export async function publishSaved(id: number, editName: string): Promise<void> {
   if (hasKeptEdit(editName)) throw new PublishError(toasts.notSaved);
-  const beat = await readBeat(id);
-  const planned = beat && futureMoment(beat.publish_at);
+  const files = await readFiles(id);
+  const planned = files.stored && futureMoment(files.stored.publish_at);
   if (planned) throw new PublishError(toasts.planned(planned));
-  await publishDraft(id);
+  await publishDraft(id, false, Promise.resolve(files));
 }
 
 const { states, counts } = draftTableTexts;

@@ -41,9 +41,9 @@ const paymentRefusals: Readonly<Record<string, 'invalid-email' | 'not-orderable'
   withdrawn: 'not-orderable',
 };
 
-/** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
 const isOutcome = (answer: unknown): boolean => v.is(v.object({ success: v.boolean() }), answer);
 
+/** Places an order and opens its payment page. The cart's key makes a second attempt the same order. */
 export const placeOrder = mutationOptions({
   mutationFn: async (
     { cart, buyer, totalCents, asRequest }: OrderRequest,
