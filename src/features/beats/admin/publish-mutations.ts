@@ -7,6 +7,7 @@ import { readBeat } from '@/features/beats/admin/queries';
 import type { LicenseTier } from '@/features/licenses/tiers/model';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
+import { nothingChanged } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { hasKeptEdit } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
@@ -87,7 +88,8 @@ export async function publishDraft(
 export async function publishSaved(id: number, editName: string): Promise<void> {
   if (hasKeptEdit(editName)) throw new PublishError(toasts.notSaved);
   const files = await readFiles(id);
-  const planned = files.stored && futureMoment(files.stored.publish_at);
+  if (!files.stored) throw nothingChanged();
+  const planned = futureMoment(files.stored.publish_at);
   if (planned) throw new PublishError(toasts.planned(planned));
   await publishDraft(id, false, Promise.resolve(files));
 }

@@ -118,7 +118,7 @@ function ProductForm({ product, onDiscard, onPublished }: ProductFormProps) {
   );
 }
 
-/** Active categories, and the product's own even if it is not active any more. */
+/** Active categories, and the product's own even if it is no longer active. */
 function useCategories({ category: own }: AdminProduct) {
   const { data = [] } = useQuery(merchAdminQueries.categories());
   return own && data.every(({ id }) => id !== own.id) ? [own, ...data] : data;

@@ -67,7 +67,7 @@ export const revokeLicense = mutationOptions({
   },
 });
 
-/** Lets a beat be sold again whose exclusive license is not valid any more. */
+/** Lets a beat be sold again whose exclusive license is no longer valid. */
 export const freeExclusive = mutationOptions({
   mutationFn: (number: string) =>
     writeAccepted((db) => db.rpc('free_exclusive', { p_number: number })),

@@ -58,7 +58,7 @@ export interface Purchase {
   formats: string[];
   cover: ImageFile;
   upgrade: Upgrade | null;
-  /** Why it cannot be upgraded, or is not valid any more. */
+  /** Why it cannot be upgraded, or is no longer valid. */
   note: string | null;
 }
 

@@ -47,7 +47,7 @@ export function uploadPicture() {
   });
 }
 
-/** Deletes pictures that no section has any more. */
+/** Deletes pictures that no section has now. */
 async function removeUnused(pictures: readonly string[]): Promise<void> {
   if (pictures.length === 0) return;
   const stored = (await readStoredTexts()).flatMap(({ texts }) => picturesOf(texts));
