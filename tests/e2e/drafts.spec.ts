@@ -24,11 +24,15 @@ const cell = (page: Page, label: string, title: string) =>
 const line = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: cell(page, 'Title', title) });
 
+/** Adds the masters, and waits until the browser keeps them, which is when the page no longer asks before it closes. */
 async function addMasters(page: Page): Promise<void> {
   await page.goto('/admin/beats?tab=add');
   // The files have different lengths, because the table notes files that are the same.
   const files = titles.map((title, at) => mp3File(`${fileName(title)}.mp3`, 1 + at / 10));
   await page.getByLabel('Add audio files').setInputFiles(await Promise.all(files));
+  for (const title of titles) await expect(line(page, title)).toBeVisible();
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.poll(() => page.evaluate(mayClose)).toBe(true);
 }
 
 async function expectStates(page: Page, state: string): Promise<void> {
@@ -104,11 +108,12 @@ test('an album is stored once after its browser was killed between a row and its
   const killed = await openProfile();
   const written = new Promise<void>((resolve) => {
     void killed.page.route('**/rest/v1/beat_audio*', async (route) => {
+      await added;
       await route.fetch();
       resolve();
     });
   });
-  await addMasters(killed.page);
+  const added = addMasters(killed.page);
   await written;
   const browser = killed.context.browser();
   const session = await browser?.newBrowserCDPSession();

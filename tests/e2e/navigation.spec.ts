@@ -87,6 +87,8 @@ test('Back restores the scroll position after another document was loaded', asyn
   // Going back from a page that still loads ends in a document that is replaced once more.
   await page.waitForLoadState();
   await page.goBack();
+  // `goBack` also ends when the page that it leaves replaces its own URL.
+  await expect(page).toHaveURL('/');
   await expect.poll(place).toBe(left);
 });
 

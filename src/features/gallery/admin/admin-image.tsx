@@ -75,11 +75,12 @@ export function AdminImage({
               </span>
               <h3 className="font-display text-[22px] leading-[1.15] wrap-anywhere">{title}</h3>
             </div>
-            <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 pt-1">
-              <p className="pb-3 text-fine whitespace-nowrap text-ash tabular-nums">
+            {/* A long date takes two lines beside the buttons, which are as high as both. */}
+            <div className="mt-auto flex items-center justify-between gap-x-2 pt-1">
+              <p className="text-fine text-ash tabular-nums *:whitespace-normal">
                 <DateTime at={image.createdAt} />
               </p>
-              <div className="-mr-2.5 ml-auto flex shrink-0">
+              <div className="-mr-2.5 flex shrink-0">
                 <IconButton ref={editButton} label={`Edit title of ${title}`} onClick={onEdit}>
                   <Pencil className="size-4.5" />
                 </IconButton>

@@ -60,7 +60,7 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
           </a>
           <p className="text-note text-ash">
             {topic !== null && (
-              <span className={cn('wrap-anywhere', isOpen && 'text-ink')}>{topic} · </span>
+              <span className={cn('block wrap-anywhere', isOpen && 'text-ink')}>{topic}</span>
             )}
             <DateTime at={entry.created_at} />
             {source !== null && ` · ${source}`}
