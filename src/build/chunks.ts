@@ -70,8 +70,9 @@ function shareOf(id: string, context: Context, root: string): string | null {
   if (/focus-on-mount|text.youtube/.test(path)) return 'site';
   // Lists of beats load the favorite buttons on demand, and should load nothing else with them.
   if (isFavorites(path)) return 'favorites';
-  // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks.
-  if (users.length < 2 || path.includes('@supabase')) return null;
+  // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks, and so do the
+  // texts and queries of songs, because the list of songs loads on demand and should load no panels with it.
+  if (users.length < 2 || /@supabase|content.songs|songs.queries/.test(path)) return null;
   if (first.some((user) => user.includes('home-page'))) return 'app';
   // Code that a page shares with one panel of its own stays in the chunk of the page.
   const isOwn = open.length === 1 && usersOf(id, context, root, true).length < 2;

@@ -134,7 +134,7 @@ export async function deleteRows(
   if (areDrafts && deleted.length === 0) {
     throw new AppError({
       kind: 'invalid',
-      message: 'It is not a draft any more. It may have been published.',
+      message: 'This is no longer a draft. It may have been published.',
     });
   }
   requireRow(deleted);

@@ -141,7 +141,7 @@ it('messages show sender, text, time and page, newest first, and expand when the
   expect(names()).toEqual(['Rita Sol', 'Otto Lind', 'Nia Okafor']);
   const [rita, otto, nia] = list.children;
   expect(rita).toHaveTextContent('Jun 1, 2025, 12:03 PM · Home page');
-  expect(otto).toHaveTextContent('Book a show or a DJ set · Jun 1, 2025, 12:02 PM · Find me page');
+  expect(otto).toHaveTextContent('Book a show or a DJ set Jun 1, 2025, 12:02 PM · Find me page');
   expect(otto).toHaveTextContent('Handled Jun 3, 2025, 2:05 PM');
   expect(nia).toHaveTextContent('Home pageOpenShall we make something?');
   expect(hrefOf('Reply to nia@crew.example')).toBe(

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { renderSVG } from 'uqr';
 import { textOf } from './pkce.ts';
-import { addressOf, authError, toLite, type AuthParts, type Body } from './requests.ts';
+import { ipAddressOf, authError, toLite, type AuthParts, type Body } from './requests.ts';
 import { findCaller, isVerified, type Caller, type Factor } from './sessions.ts';
 import { isTotpCode, newSecret } from './totp.ts';
 
@@ -74,7 +74,7 @@ async function challenge(request: Request, factor: Factor, db: PGlite): Promise<
   const id = randomUUID();
   await db.query(
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3)',
-    [id, factor.id, addressOf(request)],
+    [id, factor.id, ipAddressOf(request)],
   );
   const expires_at = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS;
   return Response.json({ id, type: 'totp', expires_at });
@@ -92,7 +92,7 @@ async function verifyFactor(
     `select verified_at is null and ip_address = $3 as is_open,
        created_at > now() - make_interval(secs => $4) as is_new
      from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
-    [body['challenge_id'], factor.id, addressOf(request), CHALLENGE_SECONDS],
+    [body['challenge_id'], factor.id, ipAddressOf(request), CHALLENGE_SECONDS],
   );
   const [given] = challenges;
   if (!given) return refuse('challenge');

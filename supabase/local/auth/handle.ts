@@ -16,7 +16,7 @@ import {
   type MailPurpose,
 } from './pkce.ts';
 import {
-  addressOf,
+  ipAddressOf,
   authError,
   findAccount,
   linkHash,
@@ -41,7 +41,7 @@ export async function handleAuth(request: Request, parts: AuthParts): Promise<Re
   const route = `${request.method} ${pathname.replace('/auth/v1', '')}`;
   const managed = await handleAdmin(request, parts);
   if (managed !== null) return managed;
-  if (!parts.limits.take(route, addressOf(request))) {
+  if (!parts.limits.take(route, ipAddressOf(request))) {
     return authError(429, 'over_request_rate_limit', 'Request rate limit reached');
   }
   if (route === 'GET /verify') return followLink(request, searchParams, parts);

@@ -53,7 +53,7 @@ export function bearerOf(request: Request): string {
 }
 
 /** The IP address that limits count. */
-export function addressOf(request: Request): string {
+export function ipAddressOf(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
 }
 

@@ -148,7 +148,7 @@ function AudioFiles({ beat, onFiles }: BeatFilesProps) {
 }
 
 /** Previews have a public URL; sold files get a signed one. */
-function addressOf({ type, url }: StoredAudio): string | Promise<string> {
+function urlOf({ type, url }: StoredAudio): string | Promise<string> {
   if (type === 'preview') return url;
   const key = keyFromUrl('beat-masters', url);
   return key === null
@@ -235,7 +235,7 @@ function AudioRow({ beatId, file, question, ownPreview, reasonKept }: AudioRowPr
         <AudioPlayer
           key={file.url}
           name={filename}
-          address={() => addressOf(file)}
+          address={() => urlOf(file)}
           seconds={duration ?? 0}
           bars={bars ?? ''}
         />

@@ -7,7 +7,7 @@ import { NewDraft } from '@/components/editor/stored-row';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { Button, IconButton } from '@/components/ui/button';
 import { merchAdminToasts } from '@/content/merch-admin';
-import { DeleteProduct } from '@/features/merch/admin/manage-products';
+import { DeleteProduct } from '@/features/merch/admin/delete-product';
 import { missingFields, toFields } from '@/features/merch/admin/model';
 import { insertProduct } from '@/features/merch/admin/mutations';
 import { ProductEditor } from '@/features/merch/admin/product-editor';

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
-import Shirt from 'lucide-react/icons/shirt';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { editButtonId, EditedRow, useEditedRow } from '@/components/editor/edited-row';
@@ -8,12 +7,11 @@ import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { ConfirmDialog, type DialogState } from '@/components/ui/dialog';
-import { Thumb } from '@/components/ui/thumb';
 import { paths } from '@/config/paths';
-import { merchAdminTexts as texts, merchAdminToasts } from '@/content/merch-admin';
-import { isLow, primaryImage } from '@/features/merch/admin/model';
-import { changeProducts, deleteProduct } from '@/features/merch/admin/mutations';
+import { merchAdminTexts as texts } from '@/content/merch-admin';
+import { DeleteProduct, ProductThumb } from '@/features/merch/admin/delete-product';
+import { isLow } from '@/features/merch/admin/model';
+import { changeProducts } from '@/features/merch/admin/mutations';
 import { ProductEditor } from '@/features/merch/admin/product-editor';
 import {
   liveProducts,
@@ -22,7 +20,6 @@ import {
   type ProductStatus,
 } from '@/features/merch/admin/queries';
 import { cn } from '@/lib/cn';
-import { describeFailure } from '@/lib/data/messages';
 import { formatPrice } from '@/lib/text/money';
 
 const productList: ListConfig<AdminProduct, ProductStatus> = {
@@ -145,37 +142,5 @@ function ProductRow({ product, onEdit, onDelete }: ProductRowProps) {
         </div>
       </div>
     </li>
-  );
-}
-
-function ProductThumb({ product }: { product: AdminProduct }) {
-  return <Thumb file={primaryImage(product)} placeholder={<Shirt />} />;
-}
-
-interface DeleteProductProps extends DialogState {
-  item: AdminProduct;
-  onDeleted?: () => void;
-}
-
-/** Asks for confirmation before a product or a draft is deleted. Key the component by the product. */
-export function DeleteProduct({ item: product, onDeleted, ...dialog }: DeleteProductProps) {
-  const { mutateAsync } = useMutation(deleteProduct);
-  const { question, ...words } = product.published_at === null ? texts.discard : texts.delete;
-  return (
-    <ConfirmDialog
-      {...dialog}
-      {...words}
-      danger
-      decide={async () => {
-        await mutateAsync(product);
-        onDeleted?.();
-      }}
-      describeFailure={describeFailure(merchAdminToasts.deleteFailed, 'service')}
-    >
-      <div className="flex items-center gap-4">
-        <ProductThumb product={product} />
-        <p className="min-w-0 wrap-anywhere">{question(product.title)}</p>
-      </div>
-    </ConfirmDialog>
   );
 }

@@ -61,7 +61,7 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
           <p className="text-note text-ash">
             {topic !== null && (
               <span className={cn('block wrap-anywhere', isOpen && 'text-ink')}>{topic}</span>
-            )}
+            )}{' '}
             <DateTime at={entry.created_at} />
             {source !== null && ` · ${source}`}
           </p>

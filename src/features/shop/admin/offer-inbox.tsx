@@ -166,7 +166,7 @@ const offerAnswers: Answers<Offer, OfferAnswer, CounteredOffer> = {
       done: { title: 'Offer accepted' },
       failed: 'Could not accept the offer',
       consequences: [
-        'The beat is reserved for 48 hours: nobody else can buy it exclusively. Other licenses stay on sale.',
+        'The beat is reserved for 48 hours: no one else can buy it exclusively. Other licenses stay on sale.',
         'The buyer gets an email, and pays in the store.',
         "This cannot be undone. If the buyer doesn't pay in time, the beat goes back on sale.",
       ],

@@ -101,7 +101,7 @@ export function describeState(offer: OpenedOffer): { title: string; text: string
     case 'accepted':
       return {
         title: `Agreed: ${formatCents(price)}`,
-        text: 'Until then nobody else can buy the beat exclusively.',
+        text: 'Until then no one else can buy the beat exclusively.',
       };
     case 'bought':
       return { title: 'Bought', text: `${isolate(title)} is yours for ${formatCents(price)}.` };

@@ -10,7 +10,7 @@ import type * as playlist from '@/content/playlist';
 import type * as social from '@/content/social';
 import type * as store from '@/content/store';
 import { EMAIL_PATTERN, fieldMessages } from '@/lib/forms/fields';
-import { YOUTUBE_ADDRESS } from '@/lib/text/youtube';
+import { YOUTUBE_URL } from '@/lib/text/youtube';
 
 export interface TextField {
   label: string;
@@ -162,7 +162,7 @@ export const youtubeLink = (label: string) =>
   text(
     label,
     200,
-    YOUTUBE_ADDRESS,
+    YOUTUBE_URL,
     'Please enter an address such as https://www.youtube.com/watch?v=…',
   );
 export const spotifyLink = (label: string) =>

@@ -192,7 +192,7 @@ describe('the editor of a release', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Delete this release?' }));
     table.rows = [row(4, { published_at: published, is_active: true, revision: 2 })];
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await question.findByText(/^It is not a draft any more/)).toBeVisible();
+    expect(await question.findByText(/^This is no longer a draft/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await queryClient.invalidateQueries();
     expect(await screen.findByRole('button', { name: 'Publish changes' })).toBeVisible();
