@@ -132,7 +132,7 @@ it('rejects an empty text and an address without https', async () => {
   await retype(first.getByLabelText(/^Film/), 'youtube.com/x');
   await user.clear(first.getByLabelText(/^Text/));
   await user.click(publish);
-  expect(first.getByText('Please enter an address that begins with https://.')).toBeVisible();
+  expect(first.getByText('Please enter a URL that begins with https://.')).toBeVisible();
   expect(first.getByText('Please fill in this field.')).toBeVisible();
   expect(rows).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function artistName(): Plugin {
     name: 'artist-name',
     apply: 'build',
     async config(config, { mode }) {
-      // The prerenderer and the player have the values that the bundle for browsers was built with.
+      // The builds of the prerenderer and the embedded player reuse the values of the bundle for browsers.
       if (config.define?.['ARTIST_NAME']) return null;
       const project = projectOf(readSettings(config, mode));
       const { name, email } = project ? await readFrom(project, readArtist(project)) : artist;

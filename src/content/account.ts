@@ -67,7 +67,7 @@ export const mailedLink = {
 export const twoStep = {
   title: 'Two-step sign-in',
   about:
-    'After the password, the back-office asks for a code from an authenticator app, so that a stolen password alone opens nothing.',
+    'After the password, the back-office asks for a code from an authenticator app, so that a stolen password is not enough to get in.',
   hint: (apps: number, most: number) => {
     if (apps === 0) return `Off. You need ${authenticatorExamples}`;
     return apps < most
@@ -90,7 +90,7 @@ export const twoStep = {
   added: {
     title: 'Authenticator App Added',
     message:
-      'The back-office accepts its codes. Where you signed in without a code, you are signed out.',
+      'The back-office now accepts its codes. Devices that were signed in without a code have been signed out.',
   },
   removed: { title: 'Authenticator App Removed', message: 'Its codes no longer work.' },
   removes: 'Its codes will no longer work.',

@@ -89,7 +89,7 @@ export const setupTexts = {
 } as const;
 
 /** Links on the first page of the back-office. */
-export const dashboardTiles: readonly DashboardTile[] = [
+export const officeTiles: readonly DashboardTile[] = [
   { to: officePaths.beats, title: 'Beats', text: 'Upload, edit, feature and hide beats.' },
   { to: officePaths.gallery, title: 'Gallery', text: 'Upload, name and delete images.' },
   {

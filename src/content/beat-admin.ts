@@ -1,4 +1,4 @@
-import { RESTORABLE } from '@/content/deleted-items';
+import { restoreNotes } from '@/content/deleted-items';
 
 export const beatAdminTexts = {
   listLabel: 'All beats',
@@ -32,12 +32,12 @@ export const beatAdminTexts = {
     ...(count === 1
       ? [
           'It is removed from the store immediately.',
-          RESTORABLE.one,
+          restoreNotes.one,
           'Existing orders keep its title and price.',
         ]
       : [
           'They are removed from the store immediately.',
-          RESTORABLE.several,
+          restoreNotes.several,
           'Existing orders keep their titles and prices.',
         ]),
     ...(sold === 0
@@ -111,7 +111,7 @@ export const draftTexts = {
   dismiss: 'Dismiss',
   discardTitle: (count: number) =>
     count === 1 ? 'Discard this draft?' : `Discard ${count} drafts?`,
-  discardConsequence: (count: number) => (count === 1 ? RESTORABLE.one : RESTORABLE.several),
+  discardConsequence: (count: number) => (count === 1 ? restoreNotes.one : restoreNotes.several),
 } as const;
 
 const partNames: Readonly<Record<string, string>> = {
@@ -177,7 +177,7 @@ export const draftToasts = {
   noAudio: { title: 'Please upload at least one audio file' },
   noImage: { title: 'Please upload at least one image' },
   notSaved: { title: 'It has changes that are not saved. Open it and publish it there.' },
-  planned: (moment: string) => ({ title: `It is planned for ${moment}.` }),
+  planned: (moment: string) => ({ title: `It is scheduled for ${moment}.` }),
   unfinished: { title: 'One moment', message: 'Your files are still being uploaded.' },
   fieldWrong: (message: string) => ({ title: 'Please check this field', message }),
   badFile: (name: string, reason: string) => ({

@@ -19,10 +19,11 @@ export const UPLOAD_GENRES: readonly string[] = [
 ];
 
 export const PUBLISH_AT_HINT =
-  'In your time zone. The beat appears in the store at this time, or as soon as it is complete after it.';
+  'In your time zone. The beat appears in the store at this time, or later, as soon as it is complete.';
 
-export const SALE_STARTS_HINT = 'In your time zone. Empty: at once.';
-export const SALE_ENDS_HINT = 'In your time zone. Empty: until you remove the sale price.';
+export const SALE_STARTS_HINT = 'In your time zone. Leave it empty to start right away.';
+export const SALE_ENDS_HINT =
+  'In your time zone. Leave it empty to run until you remove the sale price.';
 
 export const UPLOAD_MOODS = [
   ...['Dark', 'Uplifting', 'Energetic', 'Chill'],
@@ -32,7 +33,7 @@ export const UPLOAD_MOODS = [
 export const FREE_BEAT_HINT =
   'A price of 0 makes this a free beat: it is offered under the Basic license only.';
 
-export const ESTIMATED_HINT = 'Guessed from the file. Please check it.';
+export const ESTIMATED_HINT = 'Estimated from the file. Please check it.';
 
 /** Shows what a license costs while its field is empty; `price` is null until the beat has one. */
 export const tierPricePlaceholder = (multiple: number, price: string | null) =>
@@ -42,17 +43,17 @@ export const tierPricePlaceholder = (multiple: number, price: string | null) =>
 export const underpricedText = (name: string, cheaper: string) =>
   `${name} would cost less than ${cheaper}. Raise it, or lower ${cheaper}.`;
 
-export const TIER_PRICE_HINT = 'A sale takes the same share off.';
+export const TIER_PRICE_HINT = 'A sale lowers it by the same percentage.';
 
 export const EXCLUSIVE_HINT =
-  'Leave it empty to sell no exclusive. It is sold once, and then the beat leaves the store.';
+  'Leave it empty to sell no exclusive rights. They are sold once, and then the beat leaves the store.';
 
 /** Summary of the fields that most beats leave as they are. */
 export const SHARED_TITLE = 'Dates, license prices and offers';
-export const NOTHING_SHARED = 'No dates, licenses at their multiples of the price, no offers';
+export const NOTHING_SHARED = 'No dates, standard license prices, no offers';
 
 export const OFFERS_LABEL =
-  'Take offers for it exclusively: from the price of Unlimited, up to the exclusive price if there is one';
+  'Accept offers for exclusive rights: from the Unlimited price, up to the exclusive price if there is one';
 export const FREE_DOWNLOAD_LABEL =
   'Free download: fans get the tagged preview for an email address';
 

@@ -46,7 +46,7 @@ export const cartTexts = {
   haveCode: 'I have a discount code',
   full: (most: number) => `A cart holds up to ${most} items; remove some first.`,
   needsWhole: (release: string) =>
-    `Any discount of ${release} needs all of its beats under one license.`,
+    `${release} is discounted only with all of its beats under the same license.`,
 } as const;
 
 export const checkoutTexts = {
@@ -55,7 +55,7 @@ export const checkoutTexts = {
     request: `You send a request, and nothing is charged now. ${artist.name} answers within 24 hours with how to pay and how you get your files.`,
     stripe:
       'You pay on a secure page of Stripe, and your licenses and files appear here right after.',
-    free: 'There is nothing to pay. Your files come by email: the link in it opens them. If you are signed in with that address, they are here at once.',
+    free: 'There is nothing to pay. We email you a link to your files. If you are signed in with that email address, they appear here right away.',
   },
   /** Shows at most five letters, because a name in another script would fill the field. */
   notPrintable: (letters: readonly string[]) =>

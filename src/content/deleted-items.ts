@@ -1,5 +1,5 @@
 /** Sentences for deletion dialogs. */
-export const RESTORABLE = {
+export const restoreNotes = {
   one: 'You can restore it for 30 days under Recently deleted.',
   several: 'You can restore them for 30 days under Recently deleted.',
 } as const;

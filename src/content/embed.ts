@@ -10,7 +10,7 @@ export const embedPlayer = {
   more: 'More beats',
 } as const;
 
-export const embedDialog = {
+export const embedDialogTexts = {
   title: 'Embed the player',
   description: 'Copy the HTML into a page of your own. Each play counts as in the store.',
   size: 'Size',

@@ -1,4 +1,4 @@
-import { RESTORABLE } from '@/content/deleted-items';
+import { restoreNotes } from '@/content/deleted-items';
 
 /** The size limit of the bucket `gallery`, which the server has too. */
 export const GALLERY_MAX_BYTES = 2 * 1024 * 1024;
@@ -25,7 +25,7 @@ export const galleryAdminTexts = {
   deleteTitle: 'Delete image',
   deleteQuestion: 'Are you sure you want to delete this image?',
   deleteAction: 'Delete',
-  deleteConsequences: ['It is removed from the gallery immediately.', RESTORABLE.one],
+  deleteConsequences: ['It is removed from the gallery immediately.', restoreNotes.one],
 } as const;
 
 export const galleryAdminToasts = {

@@ -6,7 +6,7 @@ export const hero = {
   /** Typed out letter by letter; its last word is shown in the accent color. */
   title: artist.name,
   tagline: artist.tagline,
-  /** The still of the film. */
+  /** The poster of the film, followed by # and the width of its variant in px. */
   image: '/video/hero-desktop-poster.webp#1280',
   description:
     'Four strings, eight-oh-eights and a family of fiddlers: trap beats with a live violin, ready to license.',

@@ -1,4 +1,4 @@
-import { RESTORABLE } from '@/content/deleted-items';
+import { restoreNotes } from '@/content/deleted-items';
 
 export const merchAdminTexts = {
   tabs: {
@@ -48,7 +48,7 @@ export const merchAdminTexts = {
     action: 'Delete',
     consequences: [
       'It is removed from the shop immediately.',
-      RESTORABLE.one,
+      restoreNotes.one,
       'Existing orders keep its title and price.',
     ],
   },
@@ -56,7 +56,7 @@ export const merchAdminTexts = {
     title: 'Discard draft?',
     question: (title: string) => title,
     action: 'Discard',
-    consequences: [RESTORABLE.one],
+    consequences: [restoreNotes.one],
   },
 } as const;
 

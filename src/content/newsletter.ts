@@ -5,16 +5,16 @@ export const subscriptionPage = {
   notLoaded: 'Your subscriptions could not be loaded',
   closed: {
     title: 'This link does not work',
-    text: 'It may be incomplete, or the address was not confirmed within 30 days and was deleted. You can sign up again on the home page.',
+    text: 'It may be incomplete, or the email address was not confirmed within 30 days and was deleted. You can sign up again on the home page.',
     toHome: 'Go to the home page',
   },
   waiting: {
-    title: 'Confirm your address',
-    text: (email: string) => `Press Confirm, and ${email} gets what is checked here.`,
+    title: 'Confirm your email address',
+    text: (email: string) => `Press Confirm, and ${email} gets the emails that are checked here.`,
     save: 'Confirm',
   },
   active: {
-    title: 'Your address is confirmed',
+    title: 'Your email address is confirmed',
     text: (email: string) => `${email} gets what is checked here. Change it at any time.`,
     save: 'Save',
   },

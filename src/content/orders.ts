@@ -68,7 +68,7 @@ export const voidReasons = {
   own: 'You already have the exclusive rights of this beat: another order of yours was paid first.',
   code: 'This code had already been used.',
   amount: 'The amount paid was not the price of the order.',
-  gone: 'Something in this order was gone when your payment arrived.',
+  gone: 'Something in this order was no longer available when your payment arrived.',
 } as const;
 
 /** Names of the formats, by the kind of a file. */

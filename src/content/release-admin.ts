@@ -1,5 +1,5 @@
 import { beatCount } from '@/content/beat-admin';
-import { RESTORABLE } from '@/content/deleted-items';
+import { restoreNotes } from '@/content/deleted-items';
 
 /** The name of a draft until the artist has typed one. `publish_release` refuses it. */
 export const UNTITLED_RELEASE = 'Untitled release';
@@ -36,7 +36,7 @@ export const releaseAdminTexts = {
         : 'A draft appears in the release once it is published.'
     }`,
   publishAtHint:
-    'In your time zone. The release and its drafts appear in the store at this time, or as soon as they are complete after it.',
+    'In your time zone. The release and its drafts appear in the store at this time, or later, as soon as they are complete.',
   discountHint: 'Off the price of every beat, under each license. 0 for none.',
   wrongDiscount: `Please enter a whole number from 0 to ${releaseLimits.discount}.`,
   fewBeats: 'A published release has at least two beats.',
@@ -57,7 +57,7 @@ export const releaseAdminTexts = {
   },
   deleteConsequences: (isActive: boolean) => [
     ...(isActive ? ['It is removed from the store immediately.'] : []),
-    RESTORABLE.one,
+    restoreNotes.one,
     'Its beats stay as they are, and existing orders keep their licenses.',
   ],
 } as const;

@@ -63,7 +63,7 @@ export class LocalConnection extends PgliteConnection {
         parsers: {
           [TIMESTAMPTZ]: isoTimestamp,
           [TIMESTAMP]: isoTimestamp,
-          // A price of 25.00 is a number in PostgREST's JSON; lite would make it a string.
+          // PostgREST writes a price of 25.00 as a number; without this parser `@supabase/lite` would write a string.
           [NUMERIC]: Number,
         },
         serializers: { [BOOLEAN]: toText, [TEXT]: toText, [VARCHAR]: toText },

@@ -10,7 +10,7 @@ import type { Stack } from './stack.ts';
 import { resumablePath } from './storage/resumable.ts';
 import { storageError } from './storage/serve.ts';
 
-/** Headers that name the client; replaced by the address of the socket, because a client can write any. */
+/** Headers that name the client. The IP address of the socket replaces them, because a client can write any. */
 const CLIENT_ADDRESS_HEADERS = [
   'x-forwarded-for',
   'x-real-ip',

@@ -1,4 +1,4 @@
--- Releases: albums and packs of beats, sold as a whole at a share of the sum of their beats' prices. A release is
+-- Releases: albums and packs of beats, sold as a bundle at a discount on the sum of their beats' prices. A release is
 -- published as a beat is; a draft stays until an admin deletes it.
 
 -- A list of different ids, each of a row.
@@ -22,7 +22,7 @@ create table public.releases (
   created_at timestamptz not null default now(),
   -- When it was first shown, written by a trigger alone; null for a draft.
   published_at timestamptz check (private.is_moment(published_at)),
-  -- When a draft is published by itself, with the drafts among its beats; ignored once it is published.
+  -- When a draft is published automatically, with the drafts among its beats; ignored once it is published.
   publish_at timestamptz check (private.is_moment(publish_at)),
   revision integer not null default 1,
   changed_at timestamptz not null default now(),
@@ -110,7 +110,7 @@ $$;
 comment on function public.publish_release is
   'For admins: shows a release in the store, with the drafts among its beats, or raises 23514 with the field it lacks as hint: title, beat_ids (fewer than two beats, or an incomplete draft). With p_check_only nothing is shown, for a release that is planned.';
 
--- Runs every minute. The store orders beats by created_at, so what is published by itself becomes the newest.
+-- Runs every minute. The store orders beats by created_at, so what is published on schedule becomes the newest.
 create function private.publish_due()
 returns void language plpgsql set search_path = ''
 as $$

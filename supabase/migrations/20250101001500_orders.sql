@@ -160,7 +160,7 @@ create table public.orders (
   session_url text check (session_url ~ '^https?://[^/\\@[:space:]]+/'),
   -- Number of the next attempt to open the payment page; Stripe has answered the earlier ones with an error.
   session_attempt integer not null default 1,
-  -- Nothing can be paid on its payment page any more.
+  -- Its payment page no longer takes a payment.
   session_closed boolean not null default false,
   payment_intent text unique,
   paid_at timestamptz,
@@ -190,7 +190,7 @@ create table public.orders (
   handled_at timestamptz generated always as (coalesce(declined_at, paid_at)) stored,
   -- The status is computed from facts, which may therefore arrive in any order. A dispute about an order
   -- that was answered by hand is about a surplus, and does not change the status.
-  -- Files and licenses are due while it is paid or partly_refunded.
+  -- The buyer can open files and licenses while it is paid or partly_refunded.
   status text not null generated always as (
     case
       when declined_at is not null then 'declined'

@@ -191,7 +191,7 @@ begin
   update public.campaigns as campaign set status = 'canceled'
   where campaign.id = p_campaign_id and campaign.status = 'sending';
   if not found then
-    perform private.raise_invalid('This campaign is not being sent any more.');
+    perform private.raise_invalid('This campaign is no longer being sent.');
   end if;
   delete from private.outbox as mail where mail.campaign_id = p_campaign_id;
 end;

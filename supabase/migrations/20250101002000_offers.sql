@@ -264,7 +264,7 @@ begin
   offer := private.lock_offer(p_offer_id);
   problem := case
     when offer.id is null then 'This offer does not exist.'
-    when offer.status not in ('sent', 'countered') then 'This offer is not open any more.'
+    when offer.status not in ('sent', 'countered') then 'This offer is no longer open.'
     when offer.status = 'countered' and p_answer <> 'decline'
       then 'The buyer has not answered your counteroffer yet.'
     when p_answer = 'counter' and coalesce(p_cents <= offer.amount_cents, true)

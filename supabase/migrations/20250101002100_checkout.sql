@@ -985,7 +985,7 @@ begin
   if is_online and (quote ->> 'total_cents')::bigint = 0
     and (private.sell_order(new_id)).reason is not null
   then
-    raise exception using errcode = 'PT409', message = 'Something of this order is gone.';
+    raise exception using errcode = 'PT409', message = 'Something in this order is no longer available.';
   end if;
 
   return private.placed_order(new_id, buyer, order_key);

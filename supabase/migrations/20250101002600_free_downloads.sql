@@ -49,7 +49,7 @@ begin
   from public.beats as beat
   where beat.id = p_beat_id and coalesce(beat.sale_price, beat.price) > 0;
   if file is null then
-    return private.outcome('This beat has no free download any more.');
+    return private.outcome('This beat no longer has a free download.');
   end if;
 
   -- Keeps callers from flooding the mailbox of another person. They get no error, because it would show that the

@@ -123,7 +123,7 @@ begin
     array[
       'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'sweep_free_downloads', 'sweep_subscriptions',
       'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'announce_new_beats', 'expire_open_orders',
-      -- Last, because throttled callers wait until its transaction ends.
+      -- Runs last, because throttled callers wait until its transaction ends.
       'rotate_visitor_salt'
     ]
   loop
@@ -315,7 +315,7 @@ begin
 end;
 $$;
 comment on function public.export_person is
-  'For the super admin: all that is stored about an address and its account, by kind; {} when there is nothing.';
+  'For the super admin: all that is stored about an email address and its account, by kind; {} when there is nothing.';
 
 -- Removes the buyer from an order and deletes its license documents; returns the paths of their files.
 create function private.erase_order(p_order_id bigint)

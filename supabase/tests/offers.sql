@@ -160,7 +160,7 @@ select tests.try(t) from (values
   ('visitor', $$ (tests.opened(1) ->> 'expires_at')::timestamptz $$,
     $$ = now() + interval '48 hours' $$, 'an accepted offer ends after 48 hours'),
   ('visitor', $$ tests.reply(1, 'decline') $$, 'not-open', 'a maker cannot decline an accepted offer'),
-  ('super admin', $$ tests.answer(1, 'decline') $$, 'This offer is not open any more.', 'an admin cannot decline an accepted offer'),
+  ('super admin', $$ tests.answer(1, 'decline') $$, 'This offer is no longer open.', 'an admin cannot decline an accepted offer'),
   ('super admin', $$ tests.answer(2, 'accept') $$, 'You have accepted another offer for this beat.', 'an admin cannot accept a second offer for a beat'),
   ('super admin', $$ tests.answer(2, 'counter', 30000) $$, 'done', 'a super admin makes a counteroffer'),
   ('super admin', $$ public.answer_offer(-1, 'accept') ->> 'error' $$, 'This offer does not exist.', 'an unknown offer cannot be answered'),
@@ -203,7 +203,7 @@ select tests.try(t) from (values
   ('owner', $$ tests.mails(1) like '%bought%' $$, 'false', 'the buyer gets no mail about the offer'),
   ('visitor', $$ tests.opened(1) ->> 'status' $$, 'bought', 'an opened offer shows that it was bought'),
   ('visitor', $$ tests.make('One', 20000, 'late@tests.test') ->> 'error' $$, 'no-offers', 'a sold beat takes no offers'),
-  ('admin', $$ tests.answer(2, 'decline') $$, 'This offer is not open any more.', 'an offer that has ended cannot be declined')
+  ('admin', $$ tests.answer(2, 'decline') $$, 'This offer is no longer open.', 'an offer that has ended cannot be declined')
 ) as t;
 
 -- A beat without an exclusive price, ordered as a request -----------------------------------------

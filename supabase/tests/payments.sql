@@ -355,7 +355,7 @@ drop trigger buy_exclusively on public.orders;
 create trigger buy_exclusively after update on public.beats
 for each row execute function tests.buy_exclusively();
 select tests.try('visitor', $$ tests.take(61, '{Free}', 0) $$,
-  'refused PT409 Something of this order is gone.', 'a free order is refused when another buyer claims its beat at the same time');
+  'refused PT409 Something in this order is no longer available.', 'a free order is refused when another buyer claims its beat at the same time');
 
 select tests.become('owner');
 update public.order_items set tier = 'exclusive' where order_id = (tests.placed(54)).id;

@@ -36,7 +36,7 @@ test('a visitor requests admin access, is approved, confirms the email and manag
   // The request appears in the panel that is already open.
   await panel.getByRole('button', { name: `Approve ${account.fullName}` }).click();
   await panel.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(panel, 'Request Approved', 'The address now has admin access.');
+  await expectToast(panel, 'Request Approved', 'The person now has admin access.');
 
   // The password of the request does not sign in before the address is confirmed.
   await page.goto('/admin-login');

@@ -16,7 +16,7 @@ test('an admin sets up two-step sign-in, signs out, and reaches an admin page wi
   await code.fill(totpCode(key));
   await page.getByRole('button', { name: 'Verify' }).click();
   const on =
-    'The back-office accepts its codes. Where you signed in without a code, you are signed out.';
+    'The back-office now accepts its codes. Devices that were signed in without a code have been signed out.';
   await expectToast(page, 'Authenticator App Added', on);
   await expect(page.getByRole('list', { name: 'Authenticator apps' })).toContainText('Phone');
 

@@ -22,12 +22,14 @@ test('a fan subscribes, confirms the address by email, chooses new beats and uns
 
   const link = await mailLinkFor(origin, email, '/newsletter');
   await page.goto(link.href);
-  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
   await expectAccessible(page);
   expect(await states()).toEqual([['newsletter', false, null]]);
   await page.getByRole('checkbox', { name: /^Each new beat/ }).check();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your email address is confirmed' }),
+  ).toBeVisible();
   await expect.poll(states).toEqual([
     ['newsletter', true, null],
     ['new-beats', true, null],

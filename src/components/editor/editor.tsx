@@ -10,10 +10,11 @@ import { focusFirstInvalid, type FieldErrors } from '@/lib/forms/field-errors';
 const planTexts = {
   schedule: 'Schedule',
   publishNow: 'Publish now',
-  note: (moment: string) => `Planned for ${moment}: published then unless something is missing.`,
+  note: (moment: string) =>
+    `Scheduled for ${moment}. It is published then unless something is missing.`,
   question: 'Publish it now?',
-  subject: (what: string, moment: string) => `${what} is planned for ${moment}.`,
-  consequence: 'Visitors see it at once. The plan ends.',
+  subject: (what: string, moment: string) => `${what} is scheduled for ${moment}.`,
+  consequence: 'Visitors see it right away, and the schedule is canceled.',
 } as const;
 
 const draftStatus = {

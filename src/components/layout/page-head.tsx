@@ -4,9 +4,9 @@ import { artist } from '@/content/artist';
 import { homePage, type PageText } from '@/content/site';
 import { trustMarkup } from '@/lib/trusted-types';
 
-export type Node = Record<string, unknown>;
+export type SchemaNode = Record<string, unknown>;
 
-/** Makes a path of the site absolute. Addresses in a bucket already are; those of demo images are paths. */
+/** Makes a path of the site absolute. URLs of a bucket already are; demo images have paths. */
 export const absoluteUrl = (address: string) =>
   address.startsWith('/') ? env.siteUrl + address : address;
 
@@ -63,7 +63,7 @@ function Head({ title, description = homePage.description, canonical, indexed }:
 }
 
 /** Breadcrumbs (schema.org) from the home page to a page. */
-function breadcrumbs(way: readonly PageText[]): Node {
+function breadcrumbs(way: readonly PageText[]): SchemaNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ ...homePage, title: 'Home' }, ...way].map(({ path, title }, index) => ({
@@ -80,7 +80,7 @@ interface PageHeadProps {
   /** The page between the home page and this one. */
   parent?: PageText;
   /** Structured data (schema.org). */
-  nodes?: readonly Node[];
+  nodes?: readonly SchemaNode[];
 }
 
 /** The head of a page that search engines may list and users may share. */

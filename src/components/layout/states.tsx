@@ -86,7 +86,7 @@ export function OfflineNote({ waiting }: { waiting: boolean }) {
     <p role="status" className="text-note text-ash">
       {waiting && (
         <span className="block border-b border-rail py-3">
-          You are offline. What is new comes once the connection is back.
+          You are offline. Updates appear once you are back online.
         </span>
       )}
     </p>

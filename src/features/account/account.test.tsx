@@ -125,7 +125,7 @@ describe('signing out', () => {
     const dialog = () => screen.getByRole('dialog', { name: 'Sign out everywhere?' });
     const decide = () => within(dialog()).getByRole('button', { name: 'Sign Out Everywhere' });
     await user.click(open);
-    expect(dialog()).toHaveTextContent(/Other devices notice .* within an hour at most\./);
+    expect(dialog()).toHaveTextContent(/Other devices are signed out .* within an hour at most\./);
     expect(scopes).toEqual([]);
     await user.click(decide());
     await waitFor(() => expect(scopes).toEqual(['global']));

@@ -175,8 +175,8 @@ function SignOutEverywhere({ email }: { email: string }) {
           action="Sign Out Everywhere"
           danger
           consequences={[
-            'Here it happens at once.',
-            'Other devices notice when they next renew their session: within an hour at most.',
+            'This device is signed out right away.',
+            'Other devices are signed out when they next renew their session, within an hour at most.',
             ...uploadConsequences(panel.task),
           ]}
           decide={() => mutateAsync()}

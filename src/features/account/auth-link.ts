@@ -4,9 +4,9 @@ import { artist } from '@/content/artist';
 import type { AuthCallback, LinkPurpose, MailedLink } from '@/features/account/auth-callback';
 import {
   authMessages,
-  factorFailure,
+  describeFactorFailure,
   googleFailure,
-  passwordUpdateFailure,
+  describePasswordUpdateFailure,
   type AuthFailure,
 } from '@/features/account/messages';
 import { authMutation, throwOnError, type AuthClient } from '@/features/account/mutations';
@@ -131,7 +131,9 @@ export function confirmsAccount({ callback }: WaitingLink): boolean {
 export const redeemFailure = (link: WaitingLink | null) => (cause: unknown) => {
   const error = toAppError(cause);
   if (link && !redeemed.has(link.callback)) return linkFailure(error, link.callback);
-  return error.code?.startsWith('mfa_') ? factorFailure(error) : passwordUpdateFailure(error);
+  return error.code?.startsWith('mfa_')
+    ? describeFactorFailure(error)
+    : describePasswordUpdateFailure(error);
 };
 
 /**

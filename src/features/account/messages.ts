@@ -70,7 +70,7 @@ function describe({ title, known = {}, other, otherTitle = title }: FailureTexts
   };
 }
 
-export const signInFailure = describe({
+export const describeSignInFailure = describe({
   title: failureTitles.signIn,
   known: {
     invalid_credentials: INVALID_CREDENTIALS,
@@ -93,7 +93,7 @@ const adminSignInRefusal = describe({
 
 /** The credentials are called invalid only where the auth service has checked them. */
 export function adminSignInFailure(cause: unknown): AuthFailure {
-  return isAnswered(toAppError(cause)) ? adminSignInRefusal(cause) : signInFailure(cause);
+  return isAnswered(toAppError(cause)) ? adminSignInRefusal(cause) : describeSignInFailure(cause);
 }
 
 export function googleFailure(cause: unknown): AuthFailure {
@@ -101,7 +101,7 @@ export function googleFailure(cause: unknown): AuthFailure {
   return failure(failureTitles.signIn, message, toAppError(cause));
 }
 
-export const resetRequestFailure = describe({
+export const describeResetRequestFailure = describe({
   title: failureTitles.reset,
   known: { validation_failed: fieldMessages.emailInvalid },
   other: 'Unable to send reset email. Please try again.',
@@ -110,7 +110,7 @@ export const resetRequestFailure = describe({
 const SIGNED_IN_LONG_AGO =
   'You signed in more than a day ago. To change your password, use a link that we send to your email address.';
 
-export const passwordUpdateFailure = describe({
+export const describePasswordUpdateFailure = describe({
   title: failureTitles.update,
   known: {
     reauthentication_needed: SIGNED_IN_LONG_AGO,
@@ -126,11 +126,11 @@ export const passwordUpdateFailure = describe({
 const TWO_STEP_OFF =
   'Two-step sign-in is turned off for this site. The operations manual says how to turn it on.';
 
-export const factorFailure = describe({
+export const describeFactorFailure = describe({
   title: 'Two-step sign-in',
   known: {
     mfa_verification_failed:
-      'This code is not right. Enter the one that the app shows now. If it fails again, check the clock of your phone.',
+      'This code is incorrect. Enter the current code from the app. If it fails again, check that your phone’s clock is right.',
     mfa_factor_name_conflict:
       'You already have an authenticator app with this name. Choose another name.',
     mfa_factor_not_found:

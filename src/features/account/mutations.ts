@@ -8,8 +8,8 @@ import {
   authMessages,
   failureTitles,
   googleFailure,
-  resetRequestFailure,
-  signInFailure,
+  describeResetRequestFailure,
+  describeSignInFailure,
   signUpFailure,
 } from '@/features/account/messages';
 import type {
@@ -52,7 +52,7 @@ function pageUrl(path: string): string {
 }
 
 /** Signs in, and greets the user by name: an admin by the typed one, otherwise the account's. */
-function signInMutation(errorToast: typeof signInFailure) {
+function signInMutation(errorToast: typeof describeSignInFailure) {
   return authMutation(
     async (auth, { email, password, adminName }: Credentials & { adminName?: string }) => {
       const { data, error } = await auth.signInWithPassword({ email, password });
@@ -66,7 +66,7 @@ function signInMutation(errorToast: typeof signInFailure) {
   );
 }
 
-export const signIn = signInMutation(signInFailure);
+export const signIn = signInMutation(describeSignInFailure);
 export const signInAsAdmin = signInMutation(adminSignInFailure);
 
 /**
@@ -145,7 +145,7 @@ export const requestReset = authMutation(
     const options = { redirectTo: pageUrl(paths.resetPassword) };
     throwUnlessMailed(await auth.resetPasswordForEmail(email, options));
   },
-  { successToast: authMessages.resetSent, errorToast: resetRequestFailure },
+  { successToast: authMessages.resetSent, errorToast: describeResetRequestFailure },
 );
 
 export const updateName = authMutation(

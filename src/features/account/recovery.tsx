@@ -13,9 +13,13 @@ import {
   FailureAlert,
   NewPasswordField,
 } from '@/features/account/form-parts';
-import { hasCode, resetRequestFailure, validationMessages } from '@/features/account/messages';
+import {
+  hasCode,
+  describeResetRequestFailure,
+  validationMessages,
+} from '@/features/account/messages';
 import { hasSignedUpHere, requestReset } from '@/features/account/mutations';
-import { MailRequest } from '@/features/account/resend-confirmation';
+import { MailRequestButton } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
 import { useMember } from '@/features/account/session-context';
 import type { WaitingLink } from '@/features/account/session-state';
@@ -48,7 +52,7 @@ export function ResetMailSent({ email, onChangeEmail }: ResetMailSentProps) {
   return (
     <div className="grid gap-6">
       <p className="text-ash">Not there after a minute? Check your spam folder.</p>
-      <FailureAlert failure={error && resetRequestFailure(error)} />
+      <FailureAlert failure={error && describeResetRequestFailure(error)} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           variant="outline"
@@ -101,7 +105,7 @@ export function ResetForm({ email, link = null, onUpdated, className }: ResetFor
       }}
       alertHelp={(error) =>
         hasCode(error, 'reauthentication_needed') && (
-          <MailRequest email={email} mutation={requestReset} label="Send the link" />
+          <MailRequestButton email={email} mutation={requestReset} label="Send the link" />
         )
       }
       action="Update Password"

@@ -15,7 +15,11 @@ interface MailRequestProps {
 }
 
 /** A button that sends a mail to a known email address, by default the one that confirms it. */
-export function MailRequest({ email, mutation = resendConfirmation, label }: MailRequestProps) {
+export function MailRequestButton({
+  email,
+  mutation = resendConfirmation,
+  label,
+}: MailRequestProps) {
   const { mutate, ...state } = useMutation(mutation);
   return (
     <div className="mt-4">

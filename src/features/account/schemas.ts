@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { failureTitles, validationMessages } from '@/features/account/messages';
-import type { Checked } from '@/lib/forms/field-errors';
+import type { CheckResult } from '@/lib/forms/field-errors';
 import {
   asciiEmail,
   atMost,
@@ -84,7 +84,7 @@ export const authForms = {
 } as const;
 
 /** Returns only the first error; missing credentials come before all others. */
-export function checkAuthForm<T>({ schema }: AuthFormCheck<T>, fields: FormData): Checked<T> {
+export function checkAuthForm<T>({ schema }: AuthFormCheck<T>, fields: FormData): CheckResult<T> {
   const result = v.safeParse(schema, Object.fromEntries(fields));
   if (result.success) return { values: result.output };
   const { issues } = result;

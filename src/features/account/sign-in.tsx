@@ -12,7 +12,7 @@ import {
 } from '@/features/account/form-parts';
 import { googleFailure, hasCode } from '@/features/account/messages';
 import { signIn, signInAsAdmin, signInWithGoogle, signUp } from '@/features/account/mutations';
-import { MailRequest } from '@/features/account/resend-confirmation';
+import { MailRequestButton } from '@/features/account/resend-confirmation';
 import { authForms } from '@/features/account/schemas';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 
@@ -73,7 +73,9 @@ function CredentialFields({ email = '', errors }: { email?: string; errors: Fiel
 function offerResend(error: Error, sent: { email: string } | undefined) {
   return (
     sent &&
-    hasCode(error, 'email_not_confirmed') && <MailRequest key={sent.email} email={sent.email} />
+    hasCode(error, 'email_not_confirmed') && (
+      <MailRequestButton key={sent.email} email={sent.email} />
+    )
   );
 }
 

@@ -3,7 +3,7 @@ import { audienceNames, campaignLimits, campaignTexts as texts } from '@/content
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, fieldMessages, typedText } from '@/lib/forms/fields';
-import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
+import { futureTime, toTimeInput, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatDateTime } from '@/lib/text/dates';
 import type { Tables, TablesUpdate } from '@/types/database';
@@ -69,7 +69,7 @@ function toFields(campaign: Campaign): CampaignFields {
     audience: audienceValue(campaign),
     beat_ids: campaign.beat_ids.map(String),
     release_id: String(campaign.release_id ?? ''),
-    send_at: typedTime(campaign.send_at),
+    send_at: toTimeInput(campaign.send_at),
   };
 }
 

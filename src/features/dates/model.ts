@@ -1,4 +1,4 @@
-import { absoluteUrl, type Node } from '@/components/layout/page-head';
+import { absoluteUrl, type SchemaNode } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { shareImage } from '@/content/site';
@@ -71,7 +71,7 @@ export function googleCalendarUrl(date: LiveDate): string {
 }
 
 /** An upcoming date for search engines (schema.org), with the properties that Google requires. */
-export function dateNode(date: LiveDate): Node {
+export function dateNode(date: LiveDate): SchemaNode {
   const offset = /GMT(.+)/.exec(format(date, { timeZoneName: 'longOffset' }))?.[1];
   return {
     '@type': 'MusicEvent',

@@ -63,7 +63,7 @@ export function ContactForm({ source, projectTypes, initialType = '' }: ContactF
         <Button type="submit" size="lg" pending={isPending}>
           Send Message
         </Button>
-        {/* The result stays after the toast has closed. It is no live region, because screen readers announce
+        {/* The result stays after the toast has closed. It is not a live region, because screen readers announce
             the toast. */}
         <p className="min-h-6 text-note text-ash">
           {status === 'success' && (

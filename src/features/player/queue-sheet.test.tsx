@@ -50,7 +50,7 @@ describe.each([
     const autoplay = panel.getByRole('checkbox', { name: 'Autoplay' });
     expect(autoplay).not.toBeChecked();
     await user.click(autoplay);
-    expect(panel.getByText('Goes on with the next beat.')).toBeVisible();
+    expect(panel.getByText('Continues with the next beat.')).toBeVisible();
     expect(engine.getState().autoplay).toBe(true);
     await user.click(autoplay);
     expect(engine.getState().autoplay).toBe(false);

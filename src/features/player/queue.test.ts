@@ -67,11 +67,11 @@ it('shuffles all tracks behind the current one', () => {
 it.each([
   [false, false, 'off', 'Stops when this beat ends.'],
   [false, true, 'off', 'Stops when this beat ends.'],
-  [true, false, 'off', 'Goes on with the next beat.'],
-  [true, true, 'off', 'Goes on in mixed order.'],
-  [false, false, 'all', 'Plays them all, over and over.'],
-  [true, true, 'all', 'Plays them all, mixed, over and over.'],
-  [true, true, 'one', 'Plays this beat over and over.'],
+  [true, false, 'off', 'Continues with the next beat.'],
+  [true, true, 'off', 'Continues in shuffled order.'],
+  [false, false, 'all', 'Repeats the whole queue.'],
+  [true, true, 'all', 'Repeats the whole queue, shuffled.'],
+  [true, true, 'one', 'Repeats this beat.'],
 ] as const)('describes autoplay %s, shuffle %s, repeat %s', (autoplay, shuffle, repeat, words) => {
   expect(describeMode({ autoplay, shuffle, repeat })).toBe(words);
 });

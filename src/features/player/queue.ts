@@ -72,7 +72,7 @@ export function playsOn(mode: PlayMode): boolean {
   return mode.repeat !== 'one' && advancesAutomatically(mode);
 }
 
-/** The track that starts by itself when this one ends. */
+/** The track that starts automatically when this one ends. */
 export function autoNext(state: QueueState): Track | null {
   if (state.repeat === 'one') return state.track;
   if (!advancesAutomatically(state)) return null;
@@ -93,10 +93,10 @@ export const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'on
 
 export function describeMode(mode: PlayMode): string {
   const { shuffle, repeat } = mode;
-  if (repeat === 'one') return 'Plays this beat over and over.';
+  if (repeat === 'one') return 'Repeats this beat.';
   if (repeat === 'all') {
-    return shuffle ? 'Plays them all, mixed, over and over.' : 'Plays them all, over and over.';
+    return shuffle ? 'Repeats the whole queue, shuffled.' : 'Repeats the whole queue.';
   }
   if (!advancesAutomatically(mode)) return 'Stops when this beat ends.';
-  return shuffle ? 'Goes on in mixed order.' : 'Goes on with the next beat.';
+  return shuffle ? 'Continues in shuffled order.' : 'Continues with the next beat.';
 }

@@ -2,7 +2,9 @@ import { flushSync } from 'react-dom';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
-export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
+export type CheckResult<T> =
+  | { values: T; errors?: never }
+  | { values?: never; errors: FieldErrors };
 
 /** Focuses the first field with an error. @param show renders the errors of the fields */
 export function focusFirstInvalid(form: HTMLFormElement | null, show: () => void): void {

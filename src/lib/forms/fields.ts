@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Checked, FieldErrors } from '@/lib/forms/field-errors';
+import type { CheckResult, FieldErrors } from '@/lib/forms/field-errors';
 import { canonical, characters, isVisible } from '@/lib/text/characters';
 import { formatCount } from '@/lib/text/counts';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
@@ -47,7 +47,7 @@ export const asciiEmail = v.regex<string, string>(/^[!-~]+$/, fieldMessages.emai
 /** A link to another site, as the tables check it. */
 export const httpsLink = v.regex(
   /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/,
-  'Please enter an address that begins with https://.',
+  'Please enter a URL that begins with https://.',
 );
 
 export function atMost(max: number) {
@@ -86,7 +86,7 @@ export type AddressValues = v.InferOutput<typeof addressSchema>;
 type FormSchema<T> = v.GenericSchema<unknown, T>;
 
 /** Checks fields, and returns the values to send, or the first error of each field. */
-export function checkFields<T>(schema: FormSchema<T>, fields: unknown): Checked<T> {
+export function checkFields<T>(schema: FormSchema<T>, fields: unknown): CheckResult<T> {
   const result = v.safeParse(schema, fields);
   if (result.success) return { values: result.output };
   const errors: FieldErrors = {};
@@ -104,7 +104,7 @@ export function wrongValues(errors: FieldErrors = {}): FieldErrors {
   return Object.fromEntries(typed);
 }
 
-export function checkForm<T>(schema: FormSchema<T>, form: FormData): Checked<T> {
+export function checkForm<T>(schema: FormSchema<T>, form: FormData): CheckResult<T> {
   return checkFields(schema, Object.fromEntries(form));
 }
 
@@ -115,9 +115,9 @@ export const money = v.pipe(
   v.regex(/^(?!\d{1,3},\d{3})/, 'Please write thousands without a comma.'),
   v.transform((text) => text.replace(',', '.')),
   v.regex(/^-?(\d+\.?\d*|\.\d+)$/, 'Please enter an amount in dollars.'),
-  v.regex(/^[^.]*(\.\d{0,2})?$/, 'Cents at most.'),
+  v.regex(/^[^.]*(\.\d{0,2})?$/, 'Please use at most two decimals.'),
   v.transform(Number),
-  v.minValue(0, 'A price is not negative.'),
+  v.minValue(0, 'Please enter 0 or more.'),
   v.check(
     (dollars) => dollars <= 0 || toCents(dollars) >= LEAST_PAYABLE_CENTS,
     `Please enter 0 or at least ${formatCents(LEAST_PAYABLE_CENTS)}. Less cannot be paid online.`,

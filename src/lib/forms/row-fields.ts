@@ -18,7 +18,7 @@ export const futureTime = v.pipe(
 );
 
 /** Formats a stored time for a `datetime-local` field. */
-export const typedTime = (at: string | null | undefined) =>
+export const toTimeInput = (at: string | null | undefined) =>
   at ? formatInputTime(new Date(at)) : '';
 
 /** `Nov 22, 2026, 2:05 PM PST`, of a stored or typed time in the future; null for any other. */

@@ -7,11 +7,11 @@ import {
 import { useRef, useState, type SubmitEvent } from 'react';
 import { AppError, toAppError } from '@/lib/data/errors';
 import { describeFailureToLoad } from '@/lib/data/messages';
-import { focusFirstInvalid, type Checked, type FieldErrors } from '@/lib/forms/field-errors';
+import { focusFirstInvalid, type CheckResult, type FieldErrors } from '@/lib/forms/field-errors';
 import { toast, type ToastText } from '@/lib/toast';
 
 /** Validates a form. A public form loads its check when the user starts to fill it in. */
-type Check<Values> = (form: FormData) => Checked<Values> | Promise<Checked<Values>>;
+type Check<Values> = (form: FormData) => CheckResult<Values> | Promise<CheckResult<Values>>;
 
 interface FormOptions<Values, Result> {
   check: Check<Values>;
@@ -76,7 +76,7 @@ interface FormSubmit<T> {
 /** Submits a form that has a honeypot field, see {@link storeSubmission}. */
 export function useFormSubmit<T>({ check, mutation, onSent }: FormSubmit<T>) {
   return useForm({
-    check: async (form): Promise<Checked<Submission<T>>> => {
+    check: async (form): Promise<CheckResult<Submission<T>>> => {
       const { values, errors } = await check(form);
       if (errors) return { errors };
       return { values: { values, isTrapped: form.get(TRAP_FIELD) !== '' } };

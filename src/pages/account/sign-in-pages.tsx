@@ -17,7 +17,7 @@ import {
   ResetMailSent,
   SignedInNote,
 } from '@/features/account/recovery';
-import { ConfirmLinkFailed, MailRequest } from '@/features/account/resend-confirmation';
+import { ConfirmLinkFailed, MailRequestButton } from '@/features/account/resend-confirmation';
 import { useSession } from '@/features/account/session-context';
 import type { LinkState } from '@/features/account/session-state';
 import {
@@ -60,7 +60,7 @@ export function LoginPage() {
       {confirm !== undefined && !failedLink && (
         <Alert variant="success" title={authMessages.accountCreated.title}>
           {authMessages.accountCreated.message}
-          <MailRequest email={confirm} />
+          <MailRequestButton email={confirm} />
         </Alert>
       )}
       {failedLink && <ConfirmLinkFailed {...failedLink} />}

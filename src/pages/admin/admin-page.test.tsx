@@ -29,7 +29,7 @@ const renderDashboard = (path = '/admin', access = admin) =>
 
 async function openDashboard(path?: string, access = admin) {
   const view = renderDashboard(path, access);
-  await screen.findByText('All four answer.');
+  await screen.findByText('All four are up.');
   return view;
 }
 
@@ -63,7 +63,7 @@ describe('the admin dashboard', () => {
     const { user } = renderDashboard();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Could not load the figures');
-    await screen.findByText('All four answer.');
+    await screen.findByText('All four are up.');
     expectLogged('error', 'Loading dashboard failed:');
     server.use(...dashboardAnswers);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -83,14 +83,14 @@ it('the system status shows which service is down and why, and after a new check
   expect(await screen.findByText('Auth and Realtime are down.')).toBeVisible();
   expect(rows()).toEqual([
     expect.stringMatching(/^DatabaseUp/),
-    expect.stringContaining('AuthDownIt answered with an error (500).'),
+    expect.stringContaining('AuthDownIt returned an error (500).'),
     expect.stringMatching(/^StorageUp/),
     expect.stringContaining('RealtimeDownIt cannot be reached.'),
   ]);
   server.use(healthyServices.auth);
   vi.mocked(joinChannel).mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('All four answer.')).toBeVisible();
+  expect(await screen.findByText('All four are up.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   expect(rows()).toEqual(Array(4).fill(expect.stringMatching(/Up\d+ ms$/)));
   expect(region('System status')).toHaveTextContent(/Last checked \d{1,2}:\d\d:\d\d [AP]M$/);

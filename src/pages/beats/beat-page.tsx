@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { PageHead, absoluteUrl, type Node } from '@/components/layout/page-head';
+import { PageHead, absoluteUrl, type SchemaNode } from '@/components/layout/page-head';
 import { OfflineNote } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
@@ -111,7 +111,7 @@ export function beatNodes(
   beat: BeatDetails,
   tiers: readonly LicenseTier[],
   page: PageText,
-): Node[] {
+): SchemaNode[] {
   const url = absoluteUrl(page.path);
   const shared = {
     name: beat.title,

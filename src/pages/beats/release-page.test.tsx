@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Node } from '@/components/layout/page-head';
+import type { SchemaNode } from '@/components/layout/page-head';
 import { paths } from '@/config/paths';
 import type { ReleaseRow } from '@/features/beats/releases/model';
 import { ReleasePage } from '@/pages/beats/release-page';
@@ -44,7 +44,7 @@ const open = (path = '/releases/4') =>
 
 function album() {
   const data = document.querySelector('[type="application/ld+json"]')?.textContent ?? '';
-  return (JSON.parse(data) as { '@graph': Node[] })['@graph'][0];
+  return (JSON.parse(data) as { '@graph': SchemaNode[] })['@graph'][0];
 }
 
 it('shows a release with its beats in order, which it plays, and each license at the price of the whole', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { PageHead, absoluteUrl, type Node } from '@/components/layout/page-head';
+import { PageHead, absoluteUrl, type SchemaNode } from '@/components/layout/page-head';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { QueryFallback } from '@/components/list/query-fallback';
 import { paths } from '@/config/paths';
@@ -91,7 +91,7 @@ function albumNode(
   { title, description, publishedAt, beats }: Release,
   tiers: readonly ReleaseLicense[],
   page: PageText,
-): Node {
+): SchemaNode {
   const url = absoluteUrl(page.path);
   const [first] = beats;
   return {
@@ -120,4 +120,4 @@ function albumNode(
   };
 }
 
-const artistNode = ({ artist }: Beat): Node => ({ '@type': 'MusicGroup', name: artist });
+const artistNode = ({ artist }: Beat): SchemaNode => ({ '@type': 'MusicGroup', name: artist });

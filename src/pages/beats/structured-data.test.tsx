@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PageHead, type Node } from '@/components/layout/page-head';
+import { PageHead, type SchemaNode } from '@/components/layout/page-head';
 import { storePage } from '@/content/store-page';
 import { beatText, PLACEHOLDER_COVER } from '@/features/beats/model';
 import { licenseTiers } from '@/features/licenses/tiers/model';
@@ -12,7 +12,7 @@ import { buildBeat } from '@tests/support/builders';
 import { renderApp } from '@tests/support/render';
 
 const script = () => document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '';
-const structured = () => (JSON.parse(script()) as { '@graph': Node[] })['@graph'];
+const structured = () => (JSON.parse(script()) as { '@graph': SchemaNode[] })['@graph'];
 const meta = (name: string) =>
   document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
 

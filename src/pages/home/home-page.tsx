@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { lazyPage, retryFailedChunks } from '@/components/layout/lazy';
-import { absoluteUrl, PageHead, type Node } from '@/components/layout/page-head';
+import { absoluteUrl, PageHead, type SchemaNode } from '@/components/layout/page-head';
 import { ErrorState } from '@/components/layout/states';
 import { paths } from '@/config/paths';
 import { artist, contactData, profiles } from '@/content/artist';
@@ -20,7 +20,7 @@ const LowerSections = lazyPage(async () => {
 }, 'LowerSections');
 
 /** schema.org data of the artist; that of a beat is in pages/beats/beat-page.tsx. */
-const artistNode: Node = {
+const artistNode: SchemaNode = {
   '@type': 'MusicGroup',
   name: artist.name,
   slogan: artist.tagline,

@@ -32,7 +32,7 @@ const avatarIcons: Readonly<Record<string, typeof Mark | typeof Car>> = {
   '🎻': Mark,
 };
 
-/** A grid in wide windows, on phones a strip that moves by itself. */
+/** A grid in wide windows, on phones a strip that scrolls automatically. */
 export function FanQuotes() {
   const { title, quotes } = useSiteText(fans);
   const scroller = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ function Rail({ current }: { current: HomeSection }) {
   return (
     <nav
       aria-label={quickNav.label}
-      // The list is centered between header and player, and hidden in low windows.
+      // Hidden in windows up to 480 px high, because the list does not fit between header and player.
       className="fixed top-[calc((100dvh+64px-var(--player-height,0px))/2)] right-0 z-30 -translate-y-1/2 print:hidden [@media(max-height:480px)]:hidden"
     >
       <ol>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { PageHead, absoluteUrl, type Node } from '@/components/layout/page-head';
+import { PageHead, absoluteUrl, type SchemaNode } from '@/components/layout/page-head';
 import { LoadingState } from '@/components/layout/states';
 import { UnavailablePage } from '@/components/layout/unavailable-page';
 import { paths } from '@/config/paths';
@@ -84,7 +84,7 @@ const stock = {
 };
 
 /** schema.org data of a product; that of a beat is in pages/beats/beat-page.tsx. */
-export function productNode(product: Product, page: PageText): Node {
+export function productNode(product: Product, page: PageText): SchemaNode {
   const url = absoluteUrl(page.path);
   return {
     '@type': 'Product',

@@ -60,7 +60,7 @@ it('finds an order by its reference in any spelling and its email, which stays o
   expect(await findHeading()).toHaveFocus();
   expect(calls).toEqual([LOOKUP]);
   expect(address()).toBe(confirmed.path);
-  const lines = within(screen.getByRole('list', { name: `What order ${REFERENCE} is for` }));
+  const lines = within(screen.getByRole('list', { name: `Items of order ${REFERENCE}` }));
   expect(lines.getByRole('listitem')).toHaveTextContent('Midnight Rosin$25Basic license');
   expect(screen.getByText('Waiting for the artist')).toBeVisible();
   expect(screen.getByText(/^License terms/)).toBeVisible();

@@ -34,7 +34,7 @@ function wordsOf(
         isFree
           ? 'Thank you. There was nothing to pay.'
           : `Thank you, ${data.name}. You paid ${money(data.total_cents, data.currency)}.`,
-        'Your files and licenses are behind this link. Keep it private: anyone who has it can open the order.',
+        'The link below opens your files and licenses. Keep it private: anyone who has it can open the order.',
         ...(isFree ? ['If you did not ask for this, ignore this email.'] : []),
         ...deliveryConsent(data.receipt),
         receiptText(data),
@@ -57,7 +57,7 @@ function wordsOf(
     case 'order-refunded':
       return [
         `Refund for order ${data.reference}`,
-        `So far ${money(data.refunded_cents, data.currency)} of the ${money(data.total_cents, data.currency)} that you paid was given back. It usually takes 5 to 10 days to arrive.`,
+        `So far ${money(data.refunded_cents, data.currency)} of the ${money(data.total_cents, data.currency)} that you paid has been refunded. It usually takes 5 to 10 days to arrive.`,
       ];
     case 'order-link':
       return [
@@ -160,7 +160,7 @@ function wordsOf(
       return [
         `Agreed: ${data.title} for ${money(data.price_cents, data.currency)}`,
         `${data.title} is reserved for you until ${moment(data.expires_at)}: no other buyer can buy it exclusively before then.`,
-        'Buy it behind this link. Keep the link private: anyone who has it can buy at this price.',
+        'Use the link below to buy it. Keep the link private: anyone who has it can buy at this price.',
       ];
     case 'offer-declined':
       return [
@@ -180,7 +180,7 @@ function wordsOf(
     case 'free-download':
       return [
         `Your free download of ${data.title}`,
-        `The tagged preview of ${data.title} is behind this link, which works for 7 days.`,
+        `The link below opens the tagged preview of ${data.title}. It works for 7 days.`,
         `It is for non-profit use: the tag stays in, and you buy a license before you release or earn anything. The terms: ${siteUrl}/terms#free-downloads`,
         ...(data.wants_news
           ? ['Pressing Download there also subscribes you to the newsletter.']
@@ -192,13 +192,13 @@ function wordsOf(
         'Your cart is still here',
         'You asked to be reminded of it once. This is still for sale:',
         data.items.map(itemText).join('\n'),
-        'No other reminder follows. If you did not ask for this one, ignore this email: your address is not on a list.',
+        'No other reminder follows. If you did not ask for this one, ignore this email: you are not on a list.',
       ];
     case 'confirm-subscription':
       return [
-        'Confirm your address',
-        `This address was entered on the site of ${artist} for ${subscriptions[data.list]}. Open the link and press Confirm to start the emails. You can unsubscribe in each of them.`,
-        'If you did not ask for this, ignore this email: without your confirmation no emails begin, and an address that is new here is deleted after 30 days.',
+        'Confirm your email address',
+        `Someone entered this email address on the site of ${artist} to get ${subscriptions[data.list]}. Open the link and press Confirm to start. Every email has a link to unsubscribe.`,
+        'If you did not ask for this, ignore this email: without your confirmation you get no emails, and a new email address is deleted after 30 days.',
       ];
     case 'artist-campaign':
       return [
@@ -243,7 +243,7 @@ const voidReasons = {
   own: 'You already have the exclusive rights of this beat: another order of yours was paid first.',
   code: 'This code had already been used.',
   amount: 'The amount paid was not the price of the order.',
-  gone: 'Something in this order was gone when your payment arrived.',
+  gone: 'Something in this order was no longer available when your payment arrived.',
 } as const;
 
 const subscriptions = {

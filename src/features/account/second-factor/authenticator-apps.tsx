@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/dialog';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { twoStep } from '@/content/account';
 import { Setting } from '@/features/account/account';
-import { factorFailure } from '@/features/account/messages';
+import { describeFactorFailure } from '@/features/account/messages';
 import { AppSetup } from '@/features/account/second-factor/code-form';
 import { removeApp } from '@/features/account/second-factor/mutations';
 import {
@@ -70,7 +70,7 @@ export function TwoStepSetting({ memberId }: { memberId: string }) {
           danger
           consequences={[count === 1 ? twoStep.removesLast : twoStep.removesOne]}
           decide={() => mutateAsync(panel.task.id)}
-          describeFailure={factorFailure}
+          describeFailure={describeFactorFailure}
           onClose={close}
         >
           <p>{twoStep.removes}</p>

@@ -1,11 +1,14 @@
 import { twoStep } from '@/content/account';
 import { artist } from '@/content/artist';
-import { factorFailure } from '@/features/account/messages';
+import { describeFactorFailure } from '@/features/account/messages';
 import { authMutation, throwOnError, type AuthClient } from '@/features/account/mutations';
 import type { CodeValues, AppValues } from '@/features/account/schemas';
 import { AppError, toAppError } from '@/lib/data/errors';
 
-const meta = { invalidates: [['access'], ['authenticator-apps']], errorToast: factorFailure };
+const meta = {
+  invalidates: [['access'], ['authenticator-apps']],
+  errorToast: describeFactorFailure,
+};
 
 /** The account's authenticator apps: `totp` has the verified ones, `all` also those of unfinished set-ups. */
 export async function listApps({ mfa }: AuthClient) {
@@ -28,7 +31,7 @@ export const addApp = authMutation(
     if (error) throw toAppError(error);
     return data;
   },
-  { errorToast: factorFailure },
+  { errorToast: describeFactorFailure },
 );
 
 /** Verifies a new authenticator app by its first code. The auth service ends all sessions without a code. */

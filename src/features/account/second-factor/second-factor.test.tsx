@@ -78,7 +78,7 @@ describe('the second step in place of an admin page', () => {
     await user.clear(field);
     await user.paste('123 456');
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/This code is not right/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/This code is incorrect/);
     expect(field).toHaveValue('123 456');
     answer = right;
     await send();

@@ -21,7 +21,7 @@ import {
   publishDraft,
 } from '@/features/beats/admin/publish-mutations';
 import { beatAdminQueries, allBeatKeys, liveAdminBeats } from '@/features/beats/admin/queries';
-import type { Drop } from '@/features/beats/admin/upload';
+import type { FileDrop } from '@/features/beats/admin/upload';
 import { licensingQuery } from '@/features/licenses/tiers/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { futureMoment } from '@/lib/forms/row-fields';
@@ -30,7 +30,7 @@ import { toast } from '@/lib/toast';
 interface BeatEditorProps {
   id: number;
   /** Receives the files that are dropped on a draft, which may belong to other drafts. */
-  onFiles?: (drop: Drop) => void;
+  onFiles?: (drop: FileDrop) => void;
   busyLabel?: string | undefined;
   onDiscard?: (draft: AdminBeat) => void;
   onPublished?: (beat: { id: number; title: string }) => void;

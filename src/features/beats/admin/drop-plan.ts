@@ -41,7 +41,7 @@ export interface PlannedDraft {
 const hasFile = ({ files }: PlannedDraft, file: File) =>
   files.some(({ name, size = file.size }) => name === file.name && size === file.size);
 
-/** Returns `Album/Ember/` for `Album/Ember/master.wav`, and an empty text for a file that was dropped by itself. */
+/** Returns `Album/Ember/` for `Album/Ember/master.wav`, and an empty text for a file outside a folder. */
 function folderOf({ path = '', webkitRelativePath }: File & { path?: string }): string {
   const whole = (path || webkitRelativePath).replace(/^\.?\//, '');
   return whole.slice(0, whole.lastIndexOf('/') + 1);

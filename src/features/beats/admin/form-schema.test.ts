@@ -202,7 +202,7 @@ describe('a beat that is to be published', () => {
     [{ bpm: '19' }, 'bpm', 'A tempo is a number from 20 to 400.'],
     // Prices are compared once each field could be read.
     [{ bpm: 'fast', premium_price: '24.99' }, 'bpm', 'A tempo is a number from 20 to 400.'],
-    [{ price: '9.999' }, 'price', 'Cents at most.'],
+    [{ price: '9.999' }, 'price', 'Please use at most two decimals.'],
     [{ sale_price: '25' }, 'sale_price', 'The sale price must be below the price.'],
     [{ sale_starts_at: day }, 'sale_price', 'Enter the price of the sale, or remove its dates.'],
     [{ sale_ends_at: day }, 'sale_price', 'Enter the price of the sale, or remove its dates.'],

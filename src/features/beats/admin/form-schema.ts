@@ -15,7 +15,7 @@ import { AppError } from '@/lib/data/errors';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { atMost, checkFields, money, optionalText, text, typedText } from '@/lib/forms/fields';
-import { futureTime, typedTime, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
+import { futureTime, toTimeInput, validValues, withoutPassedTimes } from '@/lib/forms/row-fields';
 import { characters } from '@/lib/text/characters';
 import { formatCents, MOST_PAYABLE_CENTS, toCents } from '@/lib/text/money';
 import type { TablesUpdate } from '@/types/database';
@@ -196,15 +196,15 @@ export function toBeatFields(beat: AdminBeat | null): BeatFields {
     estimated: ESTIMATES.filter((name) => beat?.estimated.includes(name)),
     price: beat ? (beat.price?.toString() ?? '') : String(DEFAULT_BEAT_PRICE),
     sale_price: (beat?.planned_sale_price ?? beat?.sale_price)?.toString() ?? '',
-    sale_starts_at: typedTime(beat?.sale_starts_at),
-    sale_ends_at: typedTime(beat?.sale_ends_at),
+    sale_starts_at: toTimeInput(beat?.sale_starts_at),
+    sale_ends_at: toTimeInput(beat?.sale_ends_at),
     premium_price: beat?.premium_price?.toString() ?? '',
     unlimited_price: beat?.unlimited_price?.toString() ?? '',
     exclusive_price: beat?.exclusive_price?.toString() ?? '',
     mood: beat?.mood ?? '',
     description: beat?.description ?? '',
     tags: beat?.tags.join(', ') ?? '',
-    publish_at: typedTime(beat?.publish_at),
+    publish_at: toTimeInput(beat?.publish_at),
     accepts_offers: beat?.accepts_offers ?? false,
     free_download: beat?.free_download ?? false,
     is_featured: beat?.is_featured ?? false,

@@ -146,20 +146,20 @@ export const openNewBeat = (adminId: string | undefined) =>
     mutationFn: async (): Promise<number> => {
       const drafts = await readDrafts();
       const blank = drafts.find((draft) => isBlank(draft) && draft.created_by === adminId);
-      return blank?.id ?? insertBeat(toBeatFields(null));
+      return blank?.id ?? insertDraft(toBeatFields(null));
     },
     // The list is read before the form opens, because its new entry would otherwise move the form.
     meta: { invalidates: [beatAdminQueries.all], errorLog: 'No draft was created' },
   });
 
 /** Inserts a draft. @returns its id */
-export async function insertBeat(fields: BeatFields): Promise<number> {
+export async function insertDraft(fields: BeatFields): Promise<number> {
   const columns = toDraftColumns(fields);
   return requireRow(await write((db) => db.from('beats').insert(columns).select('id'))).id;
 }
 
 /** Changes the fields of a draft as they are now, and tries again if an admin saves it at the same moment. */
-export async function fillDraft(
+export async function updateDraft(
   id: number,
   change: (now: BeatFields) => Partial<BeatFields>,
   attempts = 3,
@@ -177,7 +177,7 @@ export async function fillDraft(
       .is('published_at', null)
       .select('id'),
   );
-  if (filled.length === 0) await fillDraft(id, change, attempts - 1);
+  if (filled.length === 0) await updateDraft(id, change, attempts - 1);
 }
 
 export const saveBeat = saveRow({

@@ -72,7 +72,7 @@ it.each([
   [
     'refused when another admin has planned it',
     { publish_at: '2099-11-27T09:00:00Z' },
-    'It is planned for Nov 27, 2099, 1:00 AM PST.',
+    'It is scheduled for Nov 27, 2099, 1:00 AM PST.',
   ],
   [
     'refused while this browser keeps changes of it',

@@ -5,7 +5,7 @@ import { FileNotes } from '@/features/beats/admin/add-beat';
 import { toBeatFields } from '@/features/beats/admin/form-schema';
 import { beatImage } from '@/features/beats/admin/image-mutations';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { fillDraft } from '@/features/beats/admin/mutations';
+import { updateDraft } from '@/features/beats/admin/mutations';
 import { beatsPath, fillBeats, row, service } from '@/features/beats/admin/testing/beat-rows';
 import { useUpload } from '@/features/beats/admin/upload';
 import { estimateFile, readAudio, readTags } from '@/lib/audio/audio';
@@ -192,7 +192,7 @@ it('stores tempo and key of the open draft when a drop of several beats has clos
 });
 
 it('never changes a published beat by an estimate', async () => {
-  await fillDraft(1, () => ({ bpm: '88' }));
+  await updateDraft(1, () => ({ bpm: '88' }));
   expect(service.rows.find(({ id }) => id === 1)?.bpm).not.toBe(88);
 });
 

@@ -10,7 +10,7 @@ import { toBeatFields, type BeatFields as Fields } from '@/features/beats/admin/
 import { beatImage } from '@/features/beats/admin/image-mutations';
 import { beatAdminMessages } from '@/features/beats/admin/messages';
 import type { AdminBeat } from '@/features/beats/admin/model';
-import { fillDraft, insertBeat } from '@/features/beats/admin/mutations';
+import { updateDraft, insertDraft } from '@/features/beats/admin/mutations';
 import { isUploadOf } from '@/features/beats/admin/publish-mutations';
 import { allBeatKeys, readLastPublished } from '@/features/beats/admin/queries';
 import { readKey } from '@/features/beats/admin/tempo-and-key';
@@ -42,7 +42,7 @@ interface OpenDraft {
   change: (change: Change) => void;
 }
 
-export interface Drop {
+export interface FileDrop {
   files: readonly File[];
   open?: OpenDraft;
 }
@@ -136,10 +136,10 @@ export function useUpload({ drafts, isOpen, onAlbum, onMade }: UploadOptions) {
   async function storeFacts(beat: PlannedBeat, shared: Partial<Fields>, open?: OpenDraft) {
     const { facts, doubtful } = await readFacts(beat);
     const fields = { ...toBeatFields(null), ...shared, ...facts, estimated: doubtful };
-    const id = beat.draftId ?? (await insertBeat(fields));
+    const id = beat.draftId ?? (await insertDraft(fields));
     // An admin may have closed the form since the drop. A closed form saves nothing.
     const fill = (change: Change) =>
-      open?.id === id && isOpen(id) ? open.change(change) : fillDraft(id, change);
+      open?.id === id && isOpen(id) ? open.change(change) : updateDraft(id, change);
     if (beat.draftId !== null) {
       // Reads the fields as they are now, because the admin may type while files are checked.
       await fill((typed) => ({
@@ -154,7 +154,7 @@ export function useUpload({ drafts, isOpen, onAlbum, onMade }: UploadOptions) {
     return { id, title: facts.title, fill, isComplete };
   }
 
-  const addFiles = async ({ files, open }: Drop) => {
+  const addFiles = async ({ files, open }: FileDrop) => {
     const plan = planDrop(
       files,
       drafts.map(toPlanned),

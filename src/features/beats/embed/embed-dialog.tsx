@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';
 import { env } from '@/config/env';
-import { embedDialog as texts } from '@/content/embed';
+import { embedDialogTexts as texts } from '@/content/embed';
 import {
   embedCode,
   embedFrames,

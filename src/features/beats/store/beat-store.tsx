@@ -180,7 +180,7 @@ interface NewItemsButtonProps {
   onShow: () => void;
 }
 
-/** A button above a list that does not move by itself: it announces new items and shows them when pressed. */
+/** Announces new items above a list, which must not move while it is read, and shows them when pressed. */
 function NewItemsButton({ label, onShow }: NewItemsButtonProps) {
   return (
     // The container has no height, so that the list does not move when the button appears.

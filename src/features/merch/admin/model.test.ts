@@ -107,7 +107,7 @@ it.each<[Partial<ProductFields>, object]>([
   [{ price: 'many' }, { price: 'Please enter an amount in dollars.' }],
   [{ stock_quantity: 'some' }, { stock_quantity: 'Please enter a whole number.' }],
   [{ stock_quantity: '1.5' }, { stock_quantity: 'Please enter a whole number.' }],
-  [{ stock_quantity: '-1' }, { stock_quantity: 'There are never fewer than none.' }],
+  [{ stock_quantity: '-1' }, { stock_quantity: 'Please enter 0 or more.' }],
   [{ stock_quantity: `${stock + 1}` }, { stock_quantity: 'That is more than can be stored.' }],
   [
     { description: 'x'.repeat(description + 1) },

@@ -74,7 +74,7 @@ const productSchema = v.object({
     v.nonEmpty(fieldMessages.required),
     v.toNumber(wholeNumber),
     v.integer(wholeNumber),
-    v.minValue(0, 'There are never fewer than none.'),
+    v.minValue(0, 'Please enter 0 or more.'),
     v.maxValue(productLimits.stock, 'That is more than can be stored.'),
   ),
   description: optionalText(productLimits.description),

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import type { Product } from '@/features/merch/model';
 
-export interface Choice {
+export interface ProductChoice {
   size: string | null;
   color: string | null;
   quantity: number;
@@ -11,7 +11,7 @@ export interface Choice {
 
 interface ProductBuyProps {
   product: Product;
-  onAdd: (choice: Choice) => void;
+  onAdd: (choice: ProductChoice) => void;
 }
 
 export function ProductBuy({ product, onAdd }: ProductBuyProps) {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { paths } from '@/config/paths';
 import { availabilityTexts, productFeatures, productTexts, sizeCharts } from '@/content/merch';
 import { availability, type Product } from '@/features/merch/model';
-import { ProductBuy, type Choice } from '@/features/merch/store/product-buy';
+import { ProductBuy, type ProductChoice } from '@/features/merch/store/product-buy';
 import { Hanger, ProductImage } from '@/features/merch/store/product-image';
 import { SizeTable } from '@/features/merch/store/size-guide';
 import { cn } from '@/lib/cn';
@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/text/money';
 
 interface ProductDetailProps {
   product: Product;
-  onAdd: (choice: Choice) => void;
+  onAdd: (choice: ProductChoice) => void;
 }
 
 export function ProductDetail({ product, onAdd }: ProductDetailProps) {

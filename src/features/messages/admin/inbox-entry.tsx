@@ -10,7 +10,7 @@ import {
   entrySource,
   entryTopic,
   isLong,
-  replyAddress,
+  replyLink,
   type InboxEntry,
   type InboxKind,
 } from '@/features/messages/admin/model';
@@ -53,7 +53,7 @@ export function InboxEntryRow({ kind, entry, selected, onSelect }: InboxEntryRow
           <h2 className={isMessage ? 'text-title-xs wrap-anywhere' : 'sr-only'}>
             {isMessage ? entry.name : email}
           </h2>
-          <a href={replyAddress(entry)} className="text-link text-note break-all transition-colors">
+          <a href={replyLink(entry)} className="text-link text-note break-all transition-colors">
             <span>
               <VisuallyHidden>Reply to</VisuallyHidden> {email}
             </span>

@@ -7,7 +7,7 @@ import {
   inboxes,
   inboxKinds,
   isLong,
-  replyAddress,
+  replyLink,
   type InboxEntry,
 } from '@/features/messages/admin/model';
 import {
@@ -32,7 +32,7 @@ it.each<[InboxEntry, string | null, string | null, subject: string]>([
   [notificationRow(1), 'Night Stage Hoodie', null, 'Night Stage Hoodie by Trap Violinist'],
 ])('entry %# has topic and source, and a reply its subject', (entry, topic, source, subject) => {
   expect([entryTopic(entry), entrySource(entry)]).toEqual([topic, source]);
-  const { searchParams, pathname } = new URL(replyAddress(entry));
+  const { searchParams, pathname } = new URL(replyLink(entry));
   expect([pathname, searchParams.get('subject')]).toEqual([entry.email, subject]);
 });
 
@@ -61,9 +61,7 @@ it('names an entry by its sender and topic', () => {
 
 it('escapes an address, so that it adds nothing to the mail link', () => {
   const entry = subscriberRow(1, { email: 'a?bcc=b&body=x@example.com' });
-  expect(replyAddress(entry)).toMatch(
-    /^mailto:a%3Fbcc%3Db%26body%3Dx@example\.com\?subject=[^&?]+$/,
-  );
+  expect(replyLink(entry)).toMatch(/^mailto:a%3Fbcc%3Db%26body%3Dx@example\.com\?subject=[^&?]+$/);
 });
 
 it.each([

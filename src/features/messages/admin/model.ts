@@ -85,7 +85,7 @@ function mailSubject(entry: InboxEntry): string {
   return topic === null ? `Your message to ${artist.name}` : `Your message: ${topic}`;
 }
 
-export function replyAddress(entry: InboxEntry): string {
+export function replyLink(entry: InboxEntry): string {
   const to = encodeURIComponent(entry.email).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(mailSubject(entry))}`;
 }
@@ -134,7 +134,7 @@ export const inboxes = {
     searched: ['name', 'email', 'message'],
     one: 'message',
     within: 'Name, email or message',
-    nothingFound: 'No name, address or message',
+    nothingFound: 'No name, email or message',
     noneYet: 'Messages from the contact forms appear here.',
     csv: [
       ['Name', (entry) => ('name' in entry ? entry.name : null)],
@@ -152,7 +152,7 @@ export const inboxes = {
     searched: ['email'],
     one: 'subscriber',
     within: 'Email',
-    nothingFound: 'No address',
+    nothingFound: 'No email',
     noneYet: 'People who sign up for the newsletter or the single appear here.',
     csv: [email, ['List', entryTopic], ['Asked through', entrySource], ...consent, ...times],
   },
@@ -163,7 +163,7 @@ export const inboxes = {
     searched: ['email', 'product'],
     one: 'request',
     within: 'Email or product',
-    nothingFound: 'No address or product',
+    nothingFound: 'No email or product',
     noneYet: 'People who ask to be notified about merch appear here.',
     csv: [email, ['Product', entryTopic], ...consent, ...times],
   },

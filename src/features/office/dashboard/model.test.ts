@@ -138,12 +138,12 @@ const fault = (kind: AppErrorKind, status?: number) =>
 
 it.each([
   [fault('network'), 'It cannot be reached.'],
-  [fault('unavailable', 503), 'It is taking a break.'],
-  [fault('denied', 403), 'It refused to answer.'],
-  [fault('throttled', 429), 'It has been asked too often.'],
-  [fault('unexpected', 500), 'It answered with an error (500).'],
-  [fault('unexpected'), 'It answered with an error.'],
-  [new Error('x'), 'It answered with something unknown.'],
+  [fault('unavailable', 503), 'It is temporarily unavailable.'],
+  [fault('denied', 403), 'It denied the request.'],
+  [fault('throttled', 429), 'It received too many requests.'],
+  [fault('unexpected', 500), 'It returned an error (500).'],
+  [fault('unexpected'), 'It returned an error.'],
+  [new Error('x'), 'It sent an unexpected response.'],
 ])('a service that fails with %o is down: %s', async (error, reason) => {
   expect(await measure(() => Promise.reject(error))).toEqual({ state: 'down', reason });
 });
@@ -154,7 +154,7 @@ describe('the summary of all services', () => {
   const down: Health = { state: 'down', reason: 'It cannot be reached.' };
 
   it.each([
-    [{}, 'All four answer.'],
+    [{}, 'All four are up.'],
     [{ Auth: slow }, 'Auth is slow.'],
     [{ Database: slow, Auth: slow }, 'Database and Auth are slow.'],
     [{ Database: slow, Storage: down }, 'Storage is down. Database is slow.'],

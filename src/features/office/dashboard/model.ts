@@ -59,15 +59,15 @@ const ANSWER_WITHIN_MS = 8_000;
 
 const reasons: Partial<Record<AppErrorKind, string>> = {
   network: 'It cannot be reached.',
-  unavailable: 'It is taking a break.',
-  throttled: 'It has been asked too often.',
-  denied: 'It refused to answer.',
+  unavailable: 'It is temporarily unavailable.',
+  throttled: 'It received too many requests.',
+  denied: 'It denied the request.',
 };
 
 function describeFault(error: unknown): string {
-  if (!(error instanceof AppError)) return 'It answered with something unknown.';
+  if (!(error instanceof AppError)) return 'It sent an unexpected response.';
   const status = error.status === undefined ? '' : ` (${error.status})`;
-  return reasons[error.kind] ?? `It answered with an error${status}.`;
+  return reasons[error.kind] ?? `It returned an error${status}.`;
 }
 
 /** Measures how long a service takes to answer a light request. A failure is returned, not thrown. */
@@ -93,5 +93,5 @@ export function describeHealth(all: Readonly<Partial<Record<Service, Health>>>):
     if (names.length === 0) return [];
     return `${conjunction.format(names)} ${names.length === 1 ? 'is' : 'are'} ${state}.`;
   });
-  return faults.length === 0 ? 'All four answer.' : faults.join(' ');
+  return faults.length === 0 ? 'All four are up.' : faults.join(' ');
 }

@@ -8,7 +8,7 @@ import { keepFocus } from '@/components/ui/focus';
 import { StatGrid } from '@/components/ui/stat-grid';
 import { TitledSection } from '@/components/ui/titled-section';
 import { officePaths } from '@/config/office-paths';
-import { dashboardTiles, moneyTexts, REVENUE_HINT, waitingTexts } from '@/content/admin';
+import { officeTiles, moneyTexts, REVENUE_HINT, waitingTexts } from '@/content/admin';
 import { toFigures } from '@/features/office/dashboard/model';
 import { dashboardQueries } from '@/features/office/dashboard/queries';
 import { describeFailureToLoad } from '@/lib/data/messages';
@@ -57,7 +57,7 @@ export function DashboardOverview({ isSuperAdmin }: { isSuperAdmin: boolean }) {
           {moneyTexts.link}
         </Link>
       </section>
-      <LinkTiles label="Back-office pages" tiles={dashboardTiles} />
+      <LinkTiles label="Back-office pages" tiles={officeTiles} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function SystemStatus() {
         ))}
       </ul>
       <p className="mt-4 flex min-h-6 flex-wrap justify-between gap-x-6 text-note text-ash">
-        <span role="status">{sentence ?? 'Asking all four...'}</span>
+        <span role="status">{sentence ?? 'Checking all four...'}</span>
         {checkedAt > 0 && (
           <span className="tabular-nums">
             Last checked{' '}

@@ -20,7 +20,7 @@ const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
   live: { channel: 'admin:orders', queryKey: customerQueries.all },
   search: {
     within: 'Name or email',
-    nothingFound: (query) => `No customer has “${query}” in the name or address.`,
+    nothingFound: (query) => `No customer has “${query}” in the name or email.`,
   },
   sorts: [
     { value: 'newest', label: 'Last order first' },
@@ -30,17 +30,17 @@ const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
     all: {
       label: 'All',
       title: 'No customers yet',
-      text: 'Addresses that orders are placed with appear here.',
+      text: 'People who place orders appear here.',
     },
     bought: {
       label: 'Bought',
       title: 'No customers who bought',
-      text: 'Addresses with an order that was paid or free appear here.',
+      text: 'People with a paid or free order appear here.',
     },
     never: {
       label: 'Never bought',
       title: 'No customers without a purchase',
-      text: 'Addresses that have paid for no order yet appear here.',
+      text: 'People who have ordered but not bought yet appear here.',
     },
   },
 };

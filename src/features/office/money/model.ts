@@ -24,7 +24,7 @@ const totals = v.object({
   placed_paid_cents: count,
   waiting: count,
 });
-export type Totals = v.InferOutput<typeof totals>;
+export type MoneyTotals = v.InferOutput<typeof totals>;
 
 const entries = v.array(
   v.object({
@@ -101,7 +101,7 @@ export function toMoneyFigures({ current, previous }: MoneyReport): FigureItem[]
   ];
 }
 
-function describePlaced(current: Totals): string {
+function describePlaced(current: MoneyTotals): string {
   const { placed_paid_cents: paid, placed_cents: placed, waiting } = current;
   const orders = `${formatCount(current.placed_paid)} of ${countOf(current.placed, 'order')}`;
   const wait = waiting > 0 ? `, ${formatCount(waiting)} still waiting` : '';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { Customers } from '@/features/office/money/customers';
-import type { MoneyReport, Totals } from '@/features/office/money/model';
+import type { MoneyReport, MoneyTotals } from '@/features/office/money/model';
 import { MoneyOverview } from '@/features/office/money/money-overview';
 import { downloadText } from '@/lib/text/download-text';
 import { address, admin, hrefs, openPage, signedIn, texts } from '@tests/support/page';
@@ -14,7 +14,7 @@ vi.mock('@/lib/text/download-text', () => ({ downloadText: vi.fn() }));
 
 const server = testServer();
 
-const nothing: Totals = {
+const nothing: MoneyTotals = {
   ...{ orders: 0, free_orders: 0, paid_cents: 0, kept_cents: 0, disputed_cents: 0, tax_cents: 0 },
   ...{ placed: 0, placed_cents: 0, placed_paid: 0, placed_paid_cents: 0, waiting: 0 },
 };

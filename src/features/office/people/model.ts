@@ -43,11 +43,11 @@ export const decisions = {
     title: 'Approve this request?',
     action: 'Approve',
     consequences: [
-      'This address may then manage beats, gallery, merch and orders.',
-      'If it has no account yet, one is made with the password chosen in the request. It opens once the email is confirmed.',
+      'This person can then manage beats, gallery, merch and orders.',
+      'Without an account yet, one is created with the password from the request. It works once the email address is confirmed.',
       'The person gets an email about it, with a link to choose a new password.',
     ],
-    done: { title: 'Request Approved', message: 'The address now has admin access.' },
+    done: { title: 'Request Approved', message: 'The person now has admin access.' },
     failed: 'Approval Failed',
   },
   reject: {
@@ -55,10 +55,10 @@ export const decisions = {
     title: 'Reject this request?',
     action: 'Reject',
     consequences: [
-      'This address gets no admin access. An account it may have stays as it is.',
+      'This person gets no admin access. An existing account stays as it is.',
       'The person gets an email that says so, and may ask again.',
     ],
-    done: { title: 'Request Rejected', message: 'The address gets no admin access.' },
+    done: { title: 'Request Rejected', message: 'The person gets no admin access.' },
     failed: 'Rejection Failed',
   },
 } as const;

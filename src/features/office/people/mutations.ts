@@ -44,7 +44,7 @@ export const endAdminAccess = mutationOptions({
     writeAccepted((db) => db.rpc('end_admin_access', { p_email: email })),
   meta: {
     invalidates: [adminRequestQueries.all],
-    successToast: { title: 'Access Ended', message: 'The address no longer has admin access.' },
+    successToast: { title: 'Access Ended', message: 'The person no longer has admin access.' },
     errorToast: describeEndFailure,
   },
 });

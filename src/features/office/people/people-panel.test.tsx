@@ -74,7 +74,7 @@ it('shows since when each is an admin, ends an access after a confirmation, and 
   expect(screen.getByText(error)).toBeVisible();
   expect(rows()).toHaveLength(4);
   await end();
-  expect(await screen.findByText('The address no longer has admin access.')).toBeVisible();
+  expect(await screen.findByText('The person no longer has admin access.')).toBeVisible();
   expect(calls).toEqual(Array(2).fill({ p_email: otto.email }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveFocus());
   expect(rows()).toHaveLength(3);

@@ -123,12 +123,12 @@ const reconciledSchema = v.object({ before: summary, after: summary, is_known: v
 function reconciledToast({ before, after }: v.InferOutput<typeof reconciledSchema>): ToastText {
   const changes = [
     before.status !== after.status &&
-      `It was “${statusLabels[before.status]}” and is “${statusLabels[after.status]}” now.`,
+      `Its status changed from “${statusLabels[before.status]}” to “${statusLabels[after.status]}”.`,
     before.refunded_cents !== after.refunded_cents &&
-      `${formatCents(after.refunded_cents)} of it is paid back, instead of ${formatCents(before.refunded_cents)}.`,
+      `${formatCents(after.refunded_cents)} is refunded, instead of ${formatCents(before.refunded_cents)}.`,
   ].filter((change) => change !== false);
-  if (changes.length === 0) return { title: 'The order is as Stripe has it' };
-  return { title: 'The order was not as Stripe has it', message: changes.join(' ') };
+  if (changes.length === 0) return { title: 'The order matches Stripe' };
+  return { title: 'The order was updated to match Stripe', message: changes.join(' ') };
 }
 
 export const reconcileOrder = mutationOptions({

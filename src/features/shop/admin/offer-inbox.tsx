@@ -17,7 +17,7 @@ import { offerInboxQueries } from '@/features/shop/admin/queries';
 import {
   counterSchema,
   isOpen,
-  statusLabels,
+  offerStatusLabels,
   type Offer,
   type OfferGroup,
 } from '@/features/shop/offers/model';
@@ -30,8 +30,7 @@ export const offerInbox: ListConfig<Offer, OfferGroup> = {
   live: { channel: 'admin:offers', queryKey: offerQueries.all },
   search: {
     within: 'Reference, beat, name or email',
-    nothingFound: (query) =>
-      `No offer here has “${query}” in its reference, beat, name or address.`,
+    nothingFound: (query) => `No offer here has “${query}” in its reference, beat, name or email.`,
   },
   statuses: {
     all: {
@@ -107,7 +106,7 @@ function OfferRow({ offer, onAnswer }: OfferRowProps) {
       from={offer}
       replyTo={`mailto:${offer.email}?subject=${encodeURIComponent(`Your offer for ${offer.title}`)}`}
       isWaiting={status === 'sent'}
-      status={statusLabels[status]}
+      status={offerStatusLabels[status]}
       answers={<AnswerButtons answers={offerAnswers} row={offer} onAnswer={onAnswer} />}
     >
       <p className="flex items-baseline justify-between gap-6">

@@ -15,7 +15,7 @@ import { isRefundDue, PaymentActions, RefundDialog } from '@/features/shop/admin
 import { orderInboxQueries, soldLicenses, type SoldLicense } from '@/features/shop/admin/queries';
 import {
   orderCsvColumns,
-  replyAddress,
+  replyLink,
   statusLabels,
   statusTime,
   wasPaid,
@@ -36,7 +36,7 @@ export const orderInbox: ListConfig<Order, OrderGroup> = {
   csv: orderCsvColumns,
   search: {
     within: 'Reference, name or email',
-    nothingFound: (query) => `No order here has “${query}” in its reference, name or address.`,
+    nothingFound: (query) => `No order here has “${query}” in its reference, name or email.`,
   },
   statuses: {
     all: { label: 'All', title: 'No orders yet', text: 'New orders appear here.' },
@@ -127,7 +127,7 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
   return (
     <InboxRow
       from={order}
-      replyTo={replyAddress(order)}
+      replyTo={replyLink(order)}
       isWaiting={order.status === 'requested'}
       status={
         <>

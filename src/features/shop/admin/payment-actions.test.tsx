@@ -65,7 +65,7 @@ const link = { p_reference: reference, p_email: email };
 const id = { p_order_id: 1 };
 
 it.each([
-  ['Check with Stripe', 'reconcile', { order_id: 1 }, 'The order is as Stripe has it', same],
+  ['Check with Stripe', 'reconcile', { order_id: 1 }, 'The order matches Stripe', same],
   ['Send the link again', 'send_order_link', link, 'The link is on its way', null],
   ['End links', 'end_order_links', id, 'Links ended', null],
   ['Reset downloads', 'reset_downloads', id, 'Downloads reset', null],
@@ -80,8 +80,8 @@ it.each([
 it.each([
   [
     { after: { status: 'refunded', refunded_cents: 7500 }, is_known: true },
-    'The order was not as Stripe has it',
-    'It was “Paid” and is “Refunded” now. $75 of it is paid back, instead of $0.',
+    'The order was updated to match Stripe',
+    'Its status changed from “Paid” to “Refunded”. $75 of it is refunded, instead of $0.',
   ],
   [
     { after: paidSummary, is_known: false },

@@ -35,7 +35,7 @@ const isIn = `${name} is in your cart.`;
 const premiumStays = 'Beat 1 keeps its Premium license.';
 const exclusiveStays = 'Beat 2 keeps its Exclusive license.';
 const needsWhole = (title: string) =>
-  `Any discount of ${title} needs all of its beats under one license.`;
+  `${title} is discounted only with all of its beats under the same license.`;
 const partNote = needsWhole('Night Pack');
 
 it.each<[string, CartLine[], CartLine[], string]>([

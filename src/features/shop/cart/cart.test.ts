@@ -58,7 +58,7 @@ it.each<[to: CartLine[], line: CartLine, lines: CartLine[], message: string]>([
     [part],
     license(8, 'premium'),
     [license(8, 'premium')],
-    'Beat 8 (Premium license) replaces the Basic license. Any discount of Night Pack needs all of its beats under one license.',
+    'Beat 8 (Premium license) replaces the Basic license. Night Pack is discounted only with all of its beats under the same license.',
   ],
   [[], shirt({ color: null }), [shirt({ color: null })], 'Shirt (M) is in your cart.'],
   [[], cap, [cap], 'Shirt is in your cart.'],

@@ -113,7 +113,7 @@ it('shows a release as one row: its price, one license for all beats, the beat w
   await user.click(row.getByRole('button', { name: 'Remove Beat 2' }));
   expect(row.getByText('1 Basic license')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Beat 2 removed. Any discount of Night Pack needs all of its beats under one license.',
+    'Beat 2 removed. Night Pack is discounted only with all of its beats under the same license.',
   );
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(row.getByText('2 Basic licenses')).toBeVisible();

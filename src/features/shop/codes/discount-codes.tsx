@@ -9,7 +9,12 @@ import { keepFocus } from '@/components/ui/focus';
 import { FormPart } from '@/components/ui/form';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { describeCode, newCodeSchema, type DiscountCode } from '@/features/shop/codes/model';
-import { addCode, deleteCode, discountCodesQuery, switchCode } from '@/features/shop/codes/queries';
+import {
+  addCode,
+  deleteCode,
+  discountCodesQuery,
+  setCodeActive,
+} from '@/features/shop/codes/queries';
 import { cn } from '@/lib/cn';
 import { describeFailureToLoad } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
@@ -20,7 +25,7 @@ export function DiscountCodes() {
     <div className="grid max-w-[52rem] gap-14">
       <FormPart
         title="New discount code"
-        hint="It applies after the deal of the shop, to everything but exclusive licenses. What it gives cannot be changed later."
+        hint="It applies after the shop’s deal, to everything except exclusive licenses. The discount cannot be changed later."
       >
         <NewCode />
       </FormPart>
@@ -61,12 +66,12 @@ function NewCode() {
       )}
       <Field
         label="Orders"
-        hint="How many orders may use it. Empty for any number."
+        hint="How many orders may use it. Leave it empty for no limit."
         error={errors['uses_limit']}
       >
         <Input name="uses_limit" inputMode="numeric" />
       </Field>
-      <Field label="Last day" hint="Empty for no end." error={errors['expires_on']}>
+      <Field label="Last day" hint="Leave it empty for no end date." error={errors['expires_on']}>
         <Input name="expires_on" type="date" />
       </Field>
       <Button
@@ -109,7 +114,7 @@ function CodeList() {
 }
 
 function CodeRow({ code }: { code: DiscountCode }) {
-  const toggle = useMutation(switchCode);
+  const toggle = useMutation(setCodeActive);
   const remove = useMutation(deleteCode);
   const { isOver } = code;
   const state = isOver ? 'Ended' : code.is_active ? 'Valid' : 'Switched off';

@@ -31,7 +31,7 @@ export const newCodeSchema = v.pipe(
     code: codeName,
     kind: v.picklist(['percent', 'amount', 'free-beat']),
     value: v.optional(v.string(), ''),
-    uses_limit: optional(whole('A whole number, or nothing for any number of orders.')),
+    uses_limit: optional(whole('Enter a whole number, or leave it empty for no limit.')),
     expires_on: optional(v.pipe(v.string(), v.isoDate('Please choose a date.'))),
   }),
   v.forward(

@@ -42,7 +42,7 @@ export const addCode = mutationOptions({
   },
 });
 
-export const switchCode = mutationOptions({
+export const setCodeActive = mutationOptions({
   mutationFn: async ({ id, is_active }: Pick<DiscountCode, 'id' | 'is_active'>) => {
     requireRow(
       await write((db) =>

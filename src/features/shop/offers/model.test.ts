@@ -9,7 +9,7 @@ import {
   newOfferSchema,
   offerGroupNames,
   offerGroups,
-  statusLabels,
+  offerStatusLabels,
   type OfferStatus,
 } from '@/features/shop/offers/model';
 import { openedOffer } from '@/features/shop/offers/testing/offers';
@@ -70,7 +70,7 @@ it.each<[Parameters<typeof openedOffer>[0], title: string, text?: string]>([
 
 it('puts every offer status in one group, labels each, and treats three as open', () => {
   const grouped = offerGroupNames.flatMap((name): readonly OfferStatus[] => offerGroups[name]);
-  expect(grouped.toSorted()).toEqual(Object.keys(statusLabels).toSorted());
-  expect(Object.keys(makerLabels)).toEqual(Object.keys(statusLabels));
+  expect(grouped.toSorted()).toEqual(Object.keys(offerStatusLabels).toSorted());
+  expect(Object.keys(makerLabels)).toEqual(Object.keys(offerStatusLabels));
   expect(grouped.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
 });

@@ -60,7 +60,7 @@ export type OfferGroup = keyof typeof offerGroups;
 export const offerGroupNames = Object.keys(offerGroups) as OfferGroup[];
 
 /** Statuses in the artist's list. */
-export const statusLabels: Readonly<Record<OfferStatus, string>> = {
+export const offerStatusLabels: Readonly<Record<OfferStatus, string>> = {
   sent: 'Waiting for your answer',
   countered: 'Waiting for the buyer',
   accepted: 'Accepted',
@@ -72,7 +72,7 @@ export const statusLabels: Readonly<Record<OfferStatus, string>> = {
 
 /** Statuses in the maker's list. */
 export const makerLabels: Readonly<Record<OfferStatus, string>> = {
-  ...statusLabels,
+  ...offerStatusLabels,
   sent: 'Waiting for the artist',
   countered: 'Waiting for your answer',
 };

@@ -9,7 +9,7 @@ import {
   orderGroups,
   orderLookupSchema,
   orderStatuses,
-  replyAddress,
+  replyLink,
   statusLabels,
   toOrder,
   wasPaid,
@@ -63,7 +63,7 @@ const order = toOrder(
 );
 
 it('addresses a reply to the buyer alone, and quotes the order', () => {
-  const address = replyAddress(order);
+  const address = replyLink(order);
   expect(address).toMatch(/^mailto:a%26b%3Fc@example\.com\?subject=[^&?]+&body=[^&?\s]+$/);
   const { searchParams } = new URL(address);
   expect(searchParams.get('subject')).toBe('Your order TV-7F3K-92QD');

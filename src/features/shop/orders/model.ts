@@ -254,7 +254,7 @@ function lineText(line: OrderLine): string {
 }
 
 /** A `mailto:` URL for an answer to the buyer, which quotes the order. */
-export function replyAddress({ email, name, reference, lines, total_cents: total }: Order): string {
+export function replyLink({ email, name, reference, lines, total_cents: total }: Order): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   const subject = encodeURIComponent(`Your order ${reference}`);
   const order = [

@@ -72,7 +72,7 @@ it('shows every order of the member as a receipt, and subscribes to changes', as
     'Subtotal$50Buy 2 beats, get 1 free−$25Total$25',
   ])
     expect(waiting).toHaveTextContent(text);
-  const lines = within(waiting).getByRole('list', { name: 'What order TV-2345-AAA3 is for' });
+  const lines = within(waiting).getByRole('list', { name: 'Items of order TV-2345-AAA3' });
   expect(texts(within(lines).getAllByRole('listitem'))).toEqual([
     'Midnight Rosin$25Basic license',
     'Deleted × 2$50Basic license',

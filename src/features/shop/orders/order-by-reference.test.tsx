@@ -247,16 +247,16 @@ it.each([
 it.each([
   ['partly_refunded', '$25 of the $75 that you paid went back to you. Your licenses stay valid.'],
   ['refunded', 'The $75 that you paid went back to you. The licenses of this order are revoked.'],
-  ['disputed', 'Your bank looks into the $75 that you paid.'],
+  ['disputed', 'Your bank is reviewing your payment of $75.'],
   [
     'void',
-    'Something in this order was gone when your payment arrived. Your $75 is on its way back.',
+    'Something in this order was no longer available when your payment arrived. Your $75 is on its way back.',
   ],
   ['expired', 'It can no longer be paid. Nothing was charged.'],
   ['declined', 'This order will not be filled. Nothing has been charged.'],
   [
     'requested',
-    'The answer goes to n•••@example.com. Without one this request ends on Jun 15, 2025.',
+    'The answer goes to n•••@example.com. Without an answer, this request expires on Jun 15, 2025.',
   ],
 ] as const)('shows what the order status %s means for the payment', async (status, meaning) => {
   const isPaid = status === 'partly_refunded';

@@ -155,7 +155,7 @@ function Payment({ order }: { order: OpenedOrder }) {
   const canPay = order.payable;
 
   const backToCart = async () => {
-    // If canceling fails, the order expires by itself.
+    // If canceling fails, the order expires after its time to pay.
     if (canPay && key !== undefined) await cancel.mutateAsync({ reference, key }).catch(() => null);
     openCart();
   };

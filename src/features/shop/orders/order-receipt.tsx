@@ -29,7 +29,7 @@ interface OrderLinesProps {
 export function OrderLines({ order, code }: OrderLinesProps) {
   return (
     <div className="text-note">
-      <ul aria-label={`What order ${order.reference} is for`}>
+      <ul aria-label={`Items of order ${order.reference}`}>
         {order.lines.map((line) => (
           <li key={line.position} className="border-b border-rail py-3 first:pt-0">
             <p className="flex items-baseline justify-between gap-6">
@@ -104,7 +104,8 @@ function statusMeaning(order: PlacedOrder): string {
     case 'requested':
       return [
         `Nothing has been charged. The answer goes to ${maskEmail(order.email)}.`,
-        order.expires_at && `Without one this request ends on ${formatUtcDay(order.expires_at)}.`,
+        order.expires_at &&
+          `Without an answer, this request expires on ${formatUtcDay(order.expires_at)}.`,
       ].join(' ');
     case 'open':
       return 'Nothing has been charged yet.';
@@ -119,7 +120,7 @@ function statusMeaning(order: PlacedOrder): string {
         ? `The ${paid} that you paid went back to you. The licenses of this order are revoked.`
         : `${voidReason} Your ${paid} went back to you.`;
     case 'disputed':
-      return `Your bank looks into the ${paid} that you paid. Files and licenses are on hold until it has decided.`;
+      return `Your bank is reviewing your payment of ${paid}. Files and licenses are on hold until it has decided.`;
     case 'void':
       return `${voidReason} Your ${paid} is on its way back.`;
     case 'expired':

@@ -97,7 +97,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
           >
             <Select name="automatic_tax" defaultValue={settings.automatic_tax ? 'on' : 'off'}>
               <option value="off">Not added</option>
-              <option value="on">Added by Stripe, for the buyer’s place</option>
+              <option value="on">Added by Stripe for the buyer’s location</option>
             </Select>
           </Field>
         </div>
@@ -105,7 +105,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
       <FormPart title="Deal">
         <Field
           label="Free licenses"
-          hint="Of each group of licenses in an order the cheapest is free, deducted automatically at checkout. Exclusive licenses, upgrades and licenses at the discount of a release do not count; the buyer pays the lower of the two sums. Orders that exist stay as they are."
+          hint="Of each group of licenses in an order the cheapest is free, deducted automatically at checkout. Exclusive licenses, upgrades and licenses at the discount of a release do not count; the buyer pays the lower of the two sums. Existing orders stay as they are."
           className="max-w-96"
         >
           <Select name="free_every" defaultValue={settings.free_every ?? 'off'}>
@@ -121,7 +121,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
       <FormPart title="Delivery">
         <Field
           label="Downloads per file"
-          hint="How often a buyer may download each file. Of a single order you can reset it under Orders."
+          hint="How often a buyer may download each file. You can reset a single order under Orders."
           required
           error={errors['download_limit']}
           className="max-w-96"
@@ -134,11 +134,11 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
           />
         </Field>
       </FormPart>
-      <FormPart title="Notices" hint="Emails to you. What arrives is under Orders in any case.">
+      <FormPart title="Notices" hint="Emails to you. Everything also appears in the back-office.">
         <div className="grid gap-5 md:grid-cols-2">
           <Field
             label="Your email address"
-            hint="Empty for no notices."
+            hint="Leave it empty to get no notices."
             error={errors['artist_email']}
             className="md:col-span-2"
           >

@@ -144,33 +144,23 @@ export const text = (label: string, max: number, pattern?: RegExp, error = ''): 
 });
 export const optional = (field: TextField): TextField => ({ ...field, isOptional: true });
 export const link = (label: string) =>
-  text(
-    label,
-    500,
-    /^https:\/\/[^\s/]+\.\S+$/,
-    'Please enter an address that begins with https://.',
-  );
+  text(label, 500, /^https:\/\/[^\s/]+\.\S+$/, 'Please enter a URL that begins with https://.');
 /** A URL of another site, or a path of this one. */
 export const anyLink = (label: string, example = 'a page such as /beats') =>
   text(
     label,
     500,
     /^(https:\/\/[^\s/]+\.\S+|\/(?![/\\])\S*)$/,
-    `Please enter an address that begins with https://, or ${example}.`,
+    `Please enter a URL that begins with https://, or ${example}.`,
   );
 export const youtubeLink = (label: string) =>
-  text(
-    label,
-    200,
-    YOUTUBE_URL,
-    'Please enter an address such as https://www.youtube.com/watch?v=…',
-  );
+  text(label, 200, YOUTUBE_URL, 'Please enter a URL such as https://www.youtube.com/watch?v=…');
 export const spotifyLink = (label: string) =>
   text(
     label,
     200,
     /^https:\/\/open\.spotify\.com\/(intl-\w+\/)?(artist|album|playlist)\/\w+(\?\S*)?$/,
-    'Please enter the address of an artist, album or playlist at open.spotify.com.',
+    'Please enter the URL of an artist, album or playlist at open.spotify.com.',
   );
 export const email = (label: string) => text(label, 254, EMAIL_PATTERN, fieldMessages.emailInvalid);
 export const frequency = text(

@@ -10,7 +10,7 @@ import { checkFields, optionalText, text, typedText } from '@/lib/forms/fields';
 import {
   futureMoment,
   futureTime,
-  typedTime,
+  toTimeInput,
   validValues,
   withoutPassedTimes,
 } from '@/lib/forms/row-fields';
@@ -55,7 +55,7 @@ function toFields(release: AdminRelease): ReleaseFields {
     description: release.description ?? '',
     discount_percent: String(release.discount_percent),
     beat_ids: release.beat_ids.map(String),
-    publish_at: typedTime(release.publish_at),
+    publish_at: toTimeInput(release.publish_at),
   };
 }
 

@@ -22,7 +22,7 @@ import { cn } from '@/lib/cn';
 import { moveItem } from '@/lib/data/lists';
 import { describeFailure } from '@/lib/data/messages';
 
-/** Number of found beats that are offered. */
+/** The most beats that the search suggests. */
 const MAX_SUGGESTIONS = 6;
 
 interface ReleaseBeatsProps {
@@ -60,7 +60,7 @@ export function ReleaseBeats({ ids, error, onChange }: ReleaseBeatsProps) {
             ];
             return (
               <li key={id} className="border-b border-rail">
-                {/* Dragging is for a mouse alone; the buttons do the same. */}
+                {/* Dragging needs a mouse; the buttons serve touch and keyboard. */}
                 <div
                   role="presentation"
                   draggable
