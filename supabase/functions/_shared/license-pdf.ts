@@ -12,6 +12,7 @@ import {
   quiet,
   small,
 } from './license-parts.ts';
+import { rightRows, type LicenseRights } from './license-rights.ts';
 import type { Style } from './pdf-fonts.ts';
 import { BOTTOM, colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line } from './pdf-writer.ts';
 import { lineHeight } from './text-fonts.ts';
@@ -29,6 +30,8 @@ export interface LicenseData {
     tier: string;
     name: string;
     description: string;
+    /** Left out of documents from before it was stored. */
+    rights?: LicenseRights;
     features: string[];
     limits: string[];
   };
@@ -177,7 +180,7 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
   const line = (text: string): [string, Style] => [text, body];
   drawRow(writer, [
     {
-      name: `What ${license.name} allows`,
+      name: `What ${license.name} brings`,
       lines: [...license.features.map(line), [license.description, quiet] as const],
     },
     {
@@ -266,12 +269,20 @@ function drawLeases(writer: PdfWriter, { leases }: LicenseData): void {
   writer.y -= 24;
 }
 
-function drawTerms(writer: PdfWriter, { clauses, accepted }: LicenseData): void {
+/** Draws the terms, below the rights that they refer to. */
+function drawTerms(writer: PdfWriter, { license, clauses, accepted }: LicenseData): void {
+  const rights = {
+    title: 'What this license allows',
+    text: (license.rights ? rightRows(license.rights) : [])
+      .map(({ name, text }) => `- ${name}: ${text}`)
+      .join('\n'),
+  };
+  const parts = rights.text === '' ? clauses : [rights, ...clauses];
   const columns = 2;
   const gap = 24;
   const width = (CONTENT_WIDTH - gap) / columns;
   const linesIn = (size: number) =>
-    clauses.flatMap(({ title, text }): Line[] => [
+    parts.flatMap(({ title, text }): Line[] => [
       ...writer.paragraph(title, { ...heading, size: size * 1.4 }, width, {
         before: size * 0.8,
         role: 'H2',

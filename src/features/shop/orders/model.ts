@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
 import type { voidReasons } from '@/content/orders';
 import { referenceField, toReference } from '@/features/licenses/model';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { LicenseTerms, Quote } from '@/features/shop/cart/quote';
 import { email, httpsLink, NAME_MAX, text } from '@/lib/forms/fields';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
@@ -162,6 +163,8 @@ export interface Delivery {
     state: 'valid' | 'replaced' | 'revoked';
     replaced_by: { number: string; reference: string } | null;
     reason: string | null;
+    /** What the license allows; null for one that was sold before it was stored. */
+    rights: LicenseRights | null;
   } | null;
   files: readonly OrderFile[];
   song: OpenedSong | null;

@@ -9,6 +9,7 @@ import { paths } from '@/config/paths';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
 import { useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
+import { LicenseAnswers } from '@/features/shop/orders/license-answers';
 import {
   remainingDownloads,
   lineDetail,
@@ -51,7 +52,10 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
                 <Name>{title}</Name>
               </h4>
               <p className="text-note text-ash">{line && lineDetail(line)}</p>
-              <DeliveryRows {...{ order, token, delivery, title }} />
+              <DeliveryRows
+                {...{ order, token, delivery, title }}
+                license={line?.tier_name ?? ''}
+              />
             </li>
           );
         })}
@@ -72,9 +76,9 @@ const inlineLink =
   'underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink';
 
 type License = NonNullable<Delivery['document']>;
-type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string };
+type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string; license: string };
 
-function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
+function DeliveryRows({ order, token, delivery, title, license }: DeliveryProps) {
   const { position, document, files, song } = delivery;
   const isValid = document === null || document.state === 'valid';
   const wanted = { reference: order.reference, token, position, title };
@@ -99,6 +103,9 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
         files.length === 0 && <p className="mt-3 text-note text-ash">{orderPageTexts.noFiles}</p>
       )}
       <Checksums files={files} title={title} />
+      {document?.rights && document.state === 'valid' && (
+        <LicenseAnswers {...wanted} license={license} rights={document.rights} />
+      )}
       {document && document.state !== 'revoked' && (
         <LicenseSong line={wanted} beat={title} song={song} />
       )}

@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw';
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import type {
   Delivery,
   OpenedOrder,
@@ -12,6 +13,7 @@ import { rpc } from '@tests/support/server';
 
 export const basicTerms = {
   description: 'For demos.',
+  rights: builtInRights.basic,
   features: ['MP3 only', 'Up to 10K streams'],
   limits: ['No radio play'],
 };
@@ -131,6 +133,7 @@ export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedD
     state: 'valid',
     replaced_by: null,
     reason: null,
+    rights: builtInRights.premium,
     ...overrides,
   };
 }
