@@ -122,7 +122,8 @@ begin
   foreach job in array
     array[
       'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'sweep_free_downloads', 'sweep_subscriptions',
-      'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'announce_new_beats', 'expire_open_orders',
+      'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'count_recent_plays', 'announce_new_beats',
+      'expire_open_orders',
       -- Last, because throttled callers wait until its transaction ends.
       'rotate_visitor_salt'
     ]
