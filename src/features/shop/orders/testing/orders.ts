@@ -80,6 +80,7 @@ export function orderRow(id: number, overrides: Partial<Order> = {}): Order {
     failed_refunds: 0,
     currency: 'USD',
     code: null,
+    ...{ source_host: null, utm_source: null, utm_medium: null, utm_campaign: null },
     ...overrides,
   };
 }
