@@ -182,6 +182,10 @@ return to_jsonb(order_row) - 'session_url' || jsonb_build_object(
           select jsonb_agg(to_jsonb(d) - 'order_item_id' order by d.kind)
           from private.downloads as d where d.order_item_id = item.id
         ),
+        'download_times', (
+          select jsonb_agg(to_jsonb(t) - 'order_item_id' order by t.taken_at, t.kind)
+          from private.download_times as t where t.order_item_id = item.id
+        ),
         'song', (
           select to_jsonb(song) - 'order_item_id' from public.songs as song where song.order_item_id = item.id
         )

@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { DateTime } from '@/components/ui/date-time';
 import { voidReasons } from '@/content/orders';
 import { answerOrder } from '@/features/shop/admin/mutations';
+import { OrderEvidence } from '@/features/shop/admin/order-evidence';
 import {
   LicenseDialog,
   OrderLicenses,
@@ -152,6 +153,7 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
         licenses={licenses ?? []}
         onAsk={(question) => onAsk({ about: 'license', ...question })}
       />
+      {order.dispute !== null && <OrderEvidence order={order} />}
       {order.withdrawn_at !== null && (
         <Alert title={`Withdrawal sent ${formatDateTime(order.withdrawn_at)}`} className="mt-4">
           {withdrawalFacts(order, order.withdrawn_at, licenses)}

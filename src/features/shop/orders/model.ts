@@ -251,7 +251,8 @@ export function lineCents({ unit_cents: cents, quantity }: OrderLine): number {
   return cents * quantity;
 }
 
-function lineText(line: OrderLine): string {
+/** `1 × Midnight Rosin (Premium license)` */
+export function lineText(line: OrderLine): string {
   const detail = lineDetail(line);
   return `${line.quantity} × ${line.title}${detail === '' ? '' : ` (${detail})`}`;
 }
@@ -269,7 +270,7 @@ export function replyAddress({ email, name, reference, lines, total_cents: total
   return `mailto:${to}?subject=${subject}&body=${body}`;
 }
 
-export const sourceColumns: readonly CsvColumn<{ [Column in SourceColumn]: string | null }>[] = [
+export const sourceColumns: readonly CsvColumn<Record<SourceColumn, string | null>>[] = [
   ['Linked from', (order) => order.source_host],
   ['utm_source', (order) => order.utm_source],
   ['utm_medium', (order) => order.utm_medium],
