@@ -30,6 +30,8 @@ export const SORTS = {
   'price-low': 'Price, low to high',
   'price-high': 'Price, high to low',
   popular: 'Most played',
+  /** Plays of the last 14 days; `private.count_recent_plays` in the database counts them. */
+  trending: 'Trending',
 };
 
 export const RELEVANCE_LABEL = 'Best match';

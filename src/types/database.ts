@@ -941,6 +941,7 @@ export type Database = {
           session_closed: boolean;
           session_id: string | null;
           session_url: string | null;
+          source_host: string | null;
           status: string;
           subtotal_cents: number;
           surplus_cents: number;
@@ -949,6 +950,9 @@ export type Database = {
           terms_version: string;
           total_cents: number;
           user_id: string | null;
+          utm_campaign: string | null;
+          utm_medium: string | null;
+          utm_source: string | null;
           void_reason: string | null;
           voided_at: string | null;
           withdrawn_at: string | null;
@@ -985,6 +989,7 @@ export type Database = {
           session_closed?: boolean;
           session_id?: string | null;
           session_url?: string | null;
+          source_host?: string | null;
           status?: never;
           subtotal_cents: number;
           surplus_cents?: number;
@@ -993,6 +998,9 @@ export type Database = {
           terms_version: string;
           total_cents: number;
           user_id?: string | null;
+          utm_campaign?: string | null;
+          utm_medium?: string | null;
+          utm_source?: string | null;
           void_reason?: string | null;
           voided_at?: string | null;
           withdrawn_at?: string | null;
@@ -1029,6 +1037,7 @@ export type Database = {
           session_closed?: boolean;
           session_id?: string | null;
           session_url?: string | null;
+          source_host?: string | null;
           status?: never;
           subtotal_cents?: number;
           surplus_cents?: number;
@@ -1037,6 +1046,9 @@ export type Database = {
           terms_version?: string;
           total_cents?: number;
           user_id?: string | null;
+          utm_campaign?: string | null;
+          utm_medium?: string | null;
+          utm_source?: string | null;
           void_reason?: string | null;
           voided_at?: string | null;
           withdrawn_at?: string | null;
@@ -1358,9 +1370,13 @@ export type Database = {
           payment: string;
           reference: string;
           refunded_cents: number;
+          source_host: string | null;
           status: string;
           tax_cents: number;
           total_cents: number;
+          utm_campaign: string | null;
+          utm_medium: string | null;
+          utm_source: string | null;
           voided_at: string | null;
         };
         Relationships: [
@@ -1585,6 +1601,7 @@ export type Database = {
           status: string;
         }[];
       };
+      order_evidence: { Args: { p_order_id: number }; Returns: Json };
       order_licenses: {
         Args: { p_order_ids: number[] };
         Returns: {

@@ -50,4 +50,5 @@ export async function seedActivity(target: LocalTarget, now: Date): Promise<void
        where event_type = 'play'
      ) as play`,
   );
+  await target.query('select private.count_recent_plays()');
 }

@@ -149,6 +149,23 @@ begin
 end;
 $$;
 
+-- Counts the plays of the last 14 days again for the store's order "Trending", for the daily job.
+create function private.count_recent_plays()
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  update private.beat_search as entry
+  set recent_plays = counted.plays
+  from (
+    select listed.beat_id, coalesce(sum(event.plays), 0) as plays
+    from private.beat_search as listed
+    left join private.count_events((now() at time zone 'UTC')::date - 13) as event using (beat_id)
+    group by listed.beat_id
+  ) as counted
+  where counted.beat_id = entry.beat_id and counted.plays <> entry.recent_plays;
+end;
+$$;
+
 create function public.beat_activity(p_days integer)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$

@@ -15,6 +15,8 @@ create table private.beat_search (
   beat_id bigint primary key references public.beats (id) on delete cascade,
   created_at timestamptz not null,
   plays bigint not null,
+  -- Plays of the last 14 days; private.count_recent_plays counts them again every night.
+  recent_plays bigint not null,
   bpm integer,
   -- Price of the Basic license in dollars, on sale the reduced one.
   pays numeric(10, 2) not null check (pays < 'Infinity'),
@@ -24,7 +26,7 @@ create table private.beat_search (
   labels text[] not null,
   title text collate "C" not null,
   -- Words of the title with weight A; of genre, mood and its synonyms, tags, key and tempo, and "free", with weight B;
-  -- of the artist, whose name may be that of every beat, with weight C.
+  -- of the artist, whose name may be that of every beat, with weight C; half and double of the tempo ("bpm=70") with D.
   words tsvector not null
 );
 
@@ -130,14 +132,16 @@ returns void language plpgsql set search_path = ''
 as $$
 declare
   entry private.beat_search;
+  recent bigint;
 begin
-  delete from private.beat_search as former where former.beat_id = p_id;
+  -- A beat that returns to the store has no recent plays until the next night.
+  delete from private.beat_search as former where former.beat_id = p_id returning former.recent_plays into recent;
 
   insert into private.beat_search as fresh (
-    beat_id, created_at, plays, bpm, pays, genre, mood, labels, title, words
+    beat_id, created_at, plays, recent_plays, bpm, pays, genre, mood, labels, title, words
   )
   select
-    beat.id, beat.created_at, beat.plays_count, beat.bpm, normal.pays, normal.genre, normal.mood,
+    beat.id, beat.created_at, beat.plays_count, coalesce(recent, 0), beat.bpm, normal.pays, normal.genre, normal.mood,
     array_append(normal.tags, normal.genre), normal.title,
     private.weighted_words(normal.title, '1A')
     || private.weighted_words(
@@ -155,6 +159,9 @@ begin
       '2B'
     )
     || private.weighted_words(private.search_text(beat.artist), '3C')
+    || private.weighted_words(
+      concat_ws(' ', 'bpm=' || beat.bpm * 2, case when beat.bpm % 2 = 0 then 'bpm=' || beat.bpm / 2 end), '4D'
+    )
   from public.beats as beat
   cross join lateral (
     select
@@ -170,7 +177,7 @@ begin
   -- A word that is known is left out before its typos are computed, because that takes long.
   insert into private.search_words (word)
   select lexeme from unnest(entry.words)
-  where lexeme not like 'key=%'
+  where lexeme not like '%=%'
     and not exists (select 1 from private.search_words as store_word where store_word.word = lexeme)
   on conflict (word) do nothing;
 end;
@@ -183,7 +190,7 @@ begin
   -- A play changes no revision, and computing the words again would take longer than the play.
   if tg_op = 'UPDATE' and new.revision = old.revision then
     update private.beat_search as entry
-    set plays = new.plays_count
+    set plays = new.plays_count, recent_plays = greatest(entry.recent_plays + new.plays_count - entry.plays, 0)
     where entry.beat_id = new.id and entry.plays <> new.plays_count;
   else
     perform private.index_beat(new.id);
@@ -210,10 +217,30 @@ as $$
   where step.given is not distinct from p_mode
 $$;
 
+-- Query for beats in a key or, if asked, in one that mixes well with it; null without a key.
+create function private.key_query(p_key text, p_mode text, p_compatible boolean)
+returns tsquery language sql immutable set search_path = ''
+as $$
+  select string_agg(
+    quote_literal(private.key_word(concat_ws('_', private.search_text(near.key), near.mode))), ' | '
+  )::tsquery
+  from private.compatible_keys(p_key, p_mode) as near
+  where p_compatible or (near.key, near.mode) is not distinct from (p_key, p_mode)
+$$;
+
+-- The tempos, and half and double of them, which have the same beat. A range of an octave or more has half or double
+-- of each tempo already.
+create function private.with_octaves(p_bpm int8range)
+returns int8multirange language sql immutable set search_path = ''
+return int8multirange(p_bpm) + case when upper(p_bpm) <= 2 * lower(p_bpm) then int8multirange(
+  int8range((lower(p_bpm) + 1) / 2, (upper(p_bpm) + 1) / 2), int8range(2 * lower(p_bpm), 2 * upper(p_bpm) - 1)
+) else '{}' end;
+
 -- What the store's filters ask for; a null asks for nothing. A new filter is a field here, a parameter of
 -- public.search_beats and a condition in private.beat_page.
 create type private.beat_filter as (
-  genre text, pays numrange, moods text[], label text, bpm int8range, keys tsquery
+  -- `octaves` is bpm with half and double of it; `tempo` the slowest tempo asked for, also in words.
+  genre text, pays numrange, moods text[], label text, bpm int8range, octaves int8multirange, tempo bigint, keys tsquery
 );
 
 create function private.read_filter(
@@ -256,13 +283,7 @@ begin
     cross join private.search_text(mood_name) as typed (mood)
     left join private.mood_words as synonym on synonym.word = typed.mood
   );
-  filter.keys := (
-    select string_agg(
-      quote_literal(private.key_word(concat_ws('_', private.search_text(near.key), near.mode))), ' | '
-    )
-    from private.compatible_keys(tonic, part[3]) as near
-    where p_compatible or (near.key, near.mode) is not distinct from (tonic, part[3])
-  )::tsquery;
+  filter.keys := private.key_query(tonic, part[3], p_compatible);
   return filter;
 end;
 $$;
@@ -315,9 +336,11 @@ create function private.exact_query(p_words text[])
 returns tsquery language sql immutable set search_path = ''
 as $$
   -- Words have only letters and digits, so none can end the quotes. Every word may be the beginning of a longer
-  -- one, except a single letter before the last word.
+  -- one, except a single letter before the last word. A number may also be half or double of a tempo.
   select string_agg(
-    format('(%s%s)', typed.words, ' | ' || quote_literal(private.key_word(query_word.word))), ' & '
+    format('(%s%s)', typed.words, ' | ' || quote_literal(coalesce(
+      private.key_word(query_word.word), 'bpm=' || substring(query_word.word from '^([0-9]{2,3})(?:bpm)?$')
+    ))), ' & '
     order by query_word.n
   )::tsquery
   from unnest(p_words) with ordinality as query_word (word, n)
@@ -356,8 +379,8 @@ as $$
 $$;
 
 -- The fields of these active beats that cards and rows of the store show, with the first three tags, in this order.
--- The newest of several previews comes first, because the store plays it.
-create function private.beat_rows(p_ids bigint[])
+-- The newest of several previews comes first, because the store plays it. p_tempos has the `tempo` of some.
+create function private.beat_rows(p_ids bigint[], p_tempos jsonb default null)
 returns jsonb language sql stable set search_path = ''
 as $$
   select to_jsonb(array(
@@ -373,7 +396,7 @@ as $$
         where audio.beat_id = beat.id and audio.audio_type = 'preview'
         order by audio.id desc
       )
-    )
+    ) || jsonb_strip_nulls(jsonb_build_object('tempo', p_tempos -> beat.id::text))
     from unnest(p_ids) with ordinality as wanted (id, n)
     cross join lateral (
       select
@@ -389,11 +412,12 @@ $$;
 
 -- One page of the beats that match, their places in the order, and the number of all matches. By relevance, a rank is 0
 -- for the exact title, 1 for a title that begins with the text, 2 for words of the title, 3 for words of all fields but
--- the artist, 4 for words of all fields. The newer of two equal beats comes first, except from the oldest. The planner
--- sees the values of each call (force_custom_plan), because it uses no index for a parameter that may be null.
+-- the artist, 4 for words of all fields. In every order, beats at half or double of the asked tempo are last, with rank
+-- 5; `tempos` has which of both. The newer of two equal beats comes first, except from the oldest. The planner sees the
+-- values of each call (force_custom_plan), because it uses no index for a parameter that may be null.
 create function private.beat_page(
   p_title text, p_words tsquery, p_filter private.beat_filter, p_sort text, p_start text[], p_count integer,
-  out ids bigint[], out cursors text[], out total bigint
+  out ids bigint[], out cursors text[], out total bigint, out tempos jsonb
 )
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -402,6 +426,7 @@ begin
     select
       entry.beat_id,
       case
+        when not entry.bpm::bigint <@ p_filter.bpm or not ts_filter(entry.words, '{a,b,c}') @@ p_words then 5
         when p_sort <> 'relevance' or entry.title = p_title then 0
         when starts_with(entry.title, p_title) then 1
         when ts_filter(entry.words, '{a}') @@ p_words then 2
@@ -412,10 +437,12 @@ begin
         when 'price-low' then entry.pays
         when 'price-high' then - entry.pays
         when 'popular' then - entry.plays
+        when 'trending' then - entry.recent_plays
         when 'oldest' then extract(epoch from entry.created_at)
         else - extract(epoch from entry.created_at)
       end as value,
-      case when p_sort = 'oldest' then entry.beat_id else - entry.beat_id end as tie
+      case when p_sort = 'oldest' then entry.beat_id else - entry.beat_id end as tie,
+      case when entry.bpm > p_filter.tempo then 'double' when entry.bpm < p_filter.tempo then 'half' end as tempo
     from private.beat_search as entry
     where (p_words is null or entry.words @@ p_words)
       and (p_filter.keys is null or entry.words @@ p_filter.keys)
@@ -423,10 +450,12 @@ begin
       and (p_filter.moods is null or entry.mood = any (p_filter.moods))
       and (p_filter.label is null or p_filter.label = any (entry.labels))
       and (p_filter.pays is null or entry.pays <@ p_filter.pays)
-      and (p_filter.bpm is null or entry.bpm::bigint <@ p_filter.bpm)
+      and (p_filter.octaves is null or entry.bpm::bigint <@ p_filter.octaves)
   )
-  select array_agg(page.beat_id), array_agg(concat_ws('_', page.rank, page.value, page.tie)), (select count(*) from matches)
-  into ids, cursors, total
+  select
+    array_agg(page.beat_id), array_agg(concat_ws('_', page.rank, page.value, page.tie)),
+    (select count(*) from matches), jsonb_object_agg(page.beat_id, page.tempo) filter (where page.rank = 5)
+  into ids, cursors, total, tempos
   from (
     select matches.*
     from matches
@@ -459,7 +488,7 @@ declare
     p_q, p_genre, p_price, p_moods, p_type, p_bpm_min, p_bpm_max, p_key, p_compatible, sort
   )::text);
   start constant text[] := regexp_match(
-    p_after, '^([0-4])_(-?[0-9]{1,15}(?:\.[0-9]{1,6})?)_(-?[0-9]{1,18})_(true|false)_' || hash || '$'
+    p_after, '^([0-5])_(-?[0-9]{1,15}(?:\.[0-9]{1,6})?)_(-?[0-9]{1,18})_(true|false)_' || hash || '$'
   );
   is_close boolean := start[4];
   page record;
@@ -467,8 +496,8 @@ begin
   perform private.raise_invalid(case
     when p_limit is null or p_limit not between 1 and 48 then 'A page holds 1 to 48 beats.'
     when length(p_q) > 100 then 'A search is at most 100 characters long.'
-    when sort not in ('relevance', 'newest', 'oldest', 'price-low', 'price-high', 'popular')
-      then 'Unknown sort; use relevance, newest, oldest, price-low, price-high or popular.'
+    when sort not in ('relevance', 'newest', 'oldest', 'price-low', 'price-high', 'popular', 'trending')
+      then 'Unknown sort; use relevance, newest, oldest, price-low, price-high, popular or trending.'
     when p_after <> '' and start is null then 'This cursor does not belong to this search.'
   end);
   filter := private.read_filter(p_genre, p_price, p_moods, p_type, p_bpm_min, p_bpm_max, p_key, p_compatible);
@@ -478,6 +507,8 @@ begin
   query := private.exact_query(typed);
   filter.pays := coalesce(filter.pays * question.pays, filter.pays, question.pays);
   filter.bpm := coalesce(filter.bpm * question.bpm, filter.bpm, question.bpm);
+  filter.octaves := private.with_octaves(filter.bpm);
+  filter.tempo := coalesce(lower(filter.bpm), substring(title from '\m([0-9]{1,3})(?:bpm)?\M')::bigint);
 
   -- Typing mistakes are forgiven only where nothing in the whole store matches, so that similar words do not bury
   -- exact ones. The cursor has the decision of the first page.
@@ -491,7 +522,7 @@ begin
   -- One beat more than the page shows whether another page follows.
   page := private.beat_page(title, query, filter, sort, start, p_limit + 1);
   return jsonb_build_object(
-    'beats', private.beat_rows(page.ids[1:p_limit]),
+    'beats', private.beat_rows(page.ids[1:p_limit], page.tempos),
     'total', least(page.total, cap),
     'total_capped', page.total > cap,
     'close', is_close,
@@ -502,7 +533,7 @@ begin
 end;
 $$;
 comment on function public.search_beats is
-  'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` is true if nothing matched as typed and these are similar.';
+  'A page of active beats: {total, total_capped, close, next, beats}. `next` is the p_after of the page that follows; `close` is true if nothing matched as typed and these are similar. A beat at half or double of the asked tempo comes after the others and has `tempo`: half or double.';
 
 insert into private.mood_words (word, mood)
 select said.word, moods.mood

@@ -3,6 +3,10 @@
 create function public.related_beats(p_beat_id bigint, p_limit integer default 6)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  keys constant tsquery := (
+    select private.key_query(beat.key, beat.mode, true) from public.beats as beat where beat.id = p_beat_id
+  );
 begin
   perform private.raise_invalid(
     case when (p_limit between 1 and 24) is not true then 'Ask for 1 to 24 related beats.' end
@@ -16,7 +20,11 @@ begin
       order by
         case when entry.genre = beat.genre then 4 else 0 end
         + case when entry.mood = beat.mood then 3 else 0 end
-        + greatest(coalesce(2 - abs(entry.bpm - beat.bpm) / 4.0, 0), 0) desc,
+        + case when entry.words @@ keys then 2 else 0 end
+        -- Half and double of the tempo are as near as the tempo.
+        + greatest(
+          2 - least(abs(entry.bpm - beat.bpm), abs(2 * entry.bpm - beat.bpm), abs(entry.bpm - 2 * beat.bpm)) / 4.0, 0
+        ) desc,
         entry.created_at desc,
         entry.beat_id desc
       limit p_limit
@@ -25,7 +33,7 @@ begin
 end;
 $$;
 comment on function public.related_beats is
-  'Active beats of the same genre or mood or a near tempo, the most alike first, then the newest, as rows of search_beats.';
+  'Active beats of the same genre or mood, a key that mixes well or a near tempo, the most alike first, then the newest, as rows of search_beats.';
 
 create function public.beat_neighbors(p_beat_id bigint)
 returns jsonb language sql stable security definer set search_path = ''

@@ -153,6 +153,12 @@ create table public.orders (
   immediate_delivery_at timestamptz,
   -- When a person who knows its reference and email first withdrew from it.
   withdrawn_at timestamptz,
+  -- From where the visit came in which the cart was begun, as the browser reported it: the linking site, and the labels
+  -- of its link.
+  source_host text,
+  utm_source text,
+  utm_medium text,
+  utm_campaign text,
   created_at timestamptz not null default now(),
   -- End of the time to pay it or, for a request, to answer it.
   expires_at timestamptz,
@@ -207,6 +213,10 @@ create table public.orders (
   constraint orders_sums_add_up check (
     discount_cents >= 0 and code_cents >= 0 and total_cents >= 0
     and total_cents = subtotal_cents - discount_cents - code_cents
+  ),
+  constraint orders_source_is_clean check (
+    concat(source_host, utm_source, utm_medium, utm_campaign) !~ '[\u0001-\u001f\u007f]'
+    and greatest(length(source_host), length(utm_source), length(utm_medium), length(utm_campaign)) <= 100
   ),
   constraint orders_code_gives_discount check (code_id is not null or code_cents = 0),
   constraint orders_surplus_not_negative check (surplus_cents >= 0 and surplus_refunded_cents >= 0),

@@ -752,6 +752,11 @@ as $$
   from unnest(array['name', 'artist_name', 'address', 'email', 'terms_version', 'code']) as name
 $$;
 
+-- A label of the source of an order as it is stored, because anyone can send any text; null without one.
+create function private.clean_source(p_label text)
+returns text language sql immutable set search_path = ''
+return nullif(btrim(left(regexp_replace(lower(p_label), '[\u0001-\u001f\u007f]+', ' ', 'g'), 100)), '');
+
 -- Why an order cannot be placed, as far as its buyer and the accepted terms are concerned.
 create function private.buyer_problem(p_order jsonb)
 returns text language sql stable set search_path = ''
@@ -857,7 +862,8 @@ declare
 begin
   insert into public.orders (
     user_id, name, artist_name, address, email, subtotal_cents, discount_cents, free_every, code_id, code_cents,
-    total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at
+    total_cents, currency, payment, terms_version, immediate_delivery_at, expires_at,
+    source_host, utm_source, utm_medium, utm_campaign
   )
   values (
     p_buyer, p_order ->> 'name', p_order ->> 'artist_name', p_order ->> 'address', p_order ->> 'email',
@@ -871,7 +877,9 @@ begin
     end,
     p_order ->> 'terms_version',
     case when (p_order -> 'immediate_delivery') = 'true' then now() end,
-    now() + case when p_is_online then interval '45 minutes' else interval '14 days' end
+    now() + case when p_is_online then interval '45 minutes' else interval '14 days' end,
+    private.clean_source(p_order #>> '{source,host}'), private.clean_source(p_order #>> '{source,utm_source}'),
+    private.clean_source(p_order #>> '{source,utm_medium}'), private.clean_source(p_order #>> '{source,utm_campaign}')
   )
   returning id into new_id;
 
@@ -992,7 +1000,7 @@ begin
 end;
 $$;
 comment on function public.place_order is
-  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code}: {success, error, order, token, sent} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again, at most 10 times an hour, is the same order, with a token that replaces the first. Paid online unless payment is request. Free licenses alone are sold at once: without a token, but sent by mail, unless to the email of the account that orders. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, terms-changed, delivery-not-agreed, not-orderable, price-changed, key-used.';
+  'Places an order {name, artist_name, address, email, items, terms_version, total_cents, key, immediate_delivery, payment, code, source: {host, utm_source, utm_medium, utm_campaign}}: {success, error, order, token, sent} or, when prices or goods changed, {success, error, quote} and nothing is stored. The same key again, at most 10 times an hour, is the same order, with a token that replaces the first. Paid online unless payment is request. Free licenses alone are sold at once: without a token, but sent by mail, unless to the email of the account that orders. Errors: invalid-name, invalid-artist-name, invalid-address, invalid-email, terms-not-accepted, terms-changed, delivery-not-agreed, not-orderable, price-changed, key-used.';
 
 -- Answering ---------------------------------------------------------------------------------------
 

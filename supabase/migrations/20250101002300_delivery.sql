@@ -10,6 +10,16 @@ create table private.downloads (
 );
 alter table private.downloads enable row level security;
 
+-- When each file was downloaded, license documents included, as evidence in a dispute. A reset of the count leaves it.
+create table private.download_times (
+  order_item_id bigint not null references public.order_items (id) on delete cascade,
+  kind text not null,
+  name text not null,
+  taken_at timestamptz not null default now(),
+  primary key (order_item_id, kind, taken_at)
+);
+alter table private.download_times enable row level security;
+
 create function public.end_older_links(p_token text)
 returns void language sql security definer set search_path = ''
 as $$
@@ -172,12 +182,58 @@ begin
       return jsonb_build_object('error', 'limit-reached');
     end if;
   end if;
+  -- Downloads within an hour are one, as above.
+  insert into private.download_times (order_item_id, kind, name)
+  select item.id, p_kind, file ->> 'name'
+  from private.buyers_order(p_reference, p_token) as order_row
+  join public.order_items as item on item.order_id = order_row.id and item.position = p_position
+  where not exists (
+    select 1 from private.download_times as recent
+    where recent.order_item_id = item.id and recent.kind = p_kind and recent.taken_at > hour_ago
+  )
+  on conflict do nothing;
   perform public.end_older_links(p_token);
   return file;
 end;
 $$;
 comment on function public.take_download is
   'Counts one more download of a file, unless one was counted within the last hour (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
+
+create function public.order_evidence(p_order_id bigint)
+returns jsonb language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.order_receipt(p_order_id) || jsonb_build_object(
+    'payment_intent', (select order_row.payment_intent from public.orders as order_row where order_row.id = p_order_id),
+    'licenses', array(
+      select jsonb_build_object(
+        'title', item.title, 'tier_name', item.tier_name, 'number', document.number,
+        'created_at', document.created_at, 'sha256', document.sha256
+      )
+      from public.order_items as item
+      join private.license_documents as document on document.order_item_id = item.id
+      where item.order_id = p_order_id
+      order by item.position
+    ),
+    'downloads', array(
+      select jsonb_build_object('title', item.title, 'name', download.name, 'taken_at', download.taken_at)
+      from public.order_items as item
+      join private.download_times as download on download.order_item_id = item.id
+      where item.order_id = p_order_id
+      order by download.taken_at, item.position, download.kind
+    ),
+    'mails', array(
+      select jsonb_build_object('kind', mail.kind, 'recipient', mail.recipient, 'sent_at', mail.sent_at)
+      from private.outbox as mail
+      where mail.order_id = p_order_id and mail.kind not like 'artist-%' and mail.sent_at is not null
+      order by mail.sent_at, mail.id
+    )
+  );
+end;
+$$;
+comment on function public.order_evidence is
+  'For admins: what proves in a dispute that an order was accepted and delivered; null for an unknown one. The answer of place_order, payment_intent, licenses: [{title, tier_name, number, created_at, sha256}], downloads: [{title, name, taken_at}] and mails to the buyer: [{kind, recipient, sent_at}], each from the first on.';
 
 create function public.renew_order_link(p_reference text, p_token text default null)
 returns text language plpgsql security definer set search_path = ''
@@ -247,4 +303,4 @@ execute function private.adopt_guest();
 grant execute on function public.renew_order_link, public.end_older_links, public.find_paid_order to anon, authenticated;
 grant execute on function public.open_order, public.find_download, public.take_download
 to anon, authenticated, service_role;
-grant execute on function public.end_order_links, public.reset_downloads to authenticated;
+grant execute on function public.end_order_links, public.reset_downloads, public.order_evidence to authenticated;

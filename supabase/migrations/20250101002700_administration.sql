@@ -122,7 +122,8 @@ begin
   foreach job in array
     array[
       'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'sweep_free_downloads', 'sweep_subscriptions',
-      'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'announce_new_beats', 'expire_open_orders',
+      'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'count_recent_plays', 'announce_new_beats',
+      'expire_open_orders',
       -- Runs last, because throttled callers wait until its transaction ends.
       'rotate_visitor_salt'
     ]
@@ -180,6 +181,10 @@ return to_jsonb(order_row) - 'session_url' || jsonb_build_object(
         'downloads', (
           select jsonb_agg(to_jsonb(d) - 'order_item_id' order by d.kind)
           from private.downloads as d where d.order_item_id = item.id
+        ),
+        'download_times', (
+          select jsonb_agg(to_jsonb(t) - 'order_item_id' order by t.taken_at, t.kind)
+          from private.download_times as t where t.order_item_id = item.id
         ),
         'song', (
           select to_jsonb(song) - 'order_item_id' from public.songs as song where song.order_item_id = item.id

@@ -12,7 +12,8 @@ select
       then order_row.total_cents + order_row.tax_cents - order_row.refunded_cents - remaining.cents
     else 0
   end as kept_tax_cents,
-  case when order_row.status = 'disputed' then remaining.cents else 0 end as disputed_cents
+  case when order_row.status = 'disputed' then remaining.cents else 0 end as disputed_cents,
+  order_row.source_host, order_row.utm_source, order_row.utm_medium, order_row.utm_campaign
 from public.orders as order_row
 cross join lateral (
   -- A refund pays back price and tax alike.
@@ -81,8 +82,9 @@ as $$
   ) as demand
 $$;
 
--- Returns {beats, licenses, products, codes}, the ten of each that earned most since a UTC day. An entry has the id of
--- its beat or product only while that is active, because the page of a hidden one is unavailable.
+-- Returns {beats, licenses, products, codes, sources}, the ten of each that earned most since a UTC day. An entry has
+-- the id of its beat or product only while that is active, because the page of a hidden one is unavailable. The source of
+-- an order is utm_source or else the linking site; its name is empty without both.
 create function private.money_rankings(p_since date)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -113,6 +115,10 @@ as $$
     select sale.id, 'codes', sale.code, null, sale.code, 1, sale.kept_cents, sale.code_cents
     from sales as sale
     where sale.code is not null
+    union all
+    select sale.id, 'sources', source.name, null, source.name, 1, sale.kept_cents, null
+    from sales as sale
+    cross join lateral (select coalesce(sale.utm_source, sale.source_host, '') as name) as source
   ),
   ranked as materialized (
     select
@@ -128,7 +134,7 @@ as $$
     order by ranked.kept_cents desc, ranked.sold desc, ranked.key
     limit 10
   ))
-  from unnest(array['beats', 'licenses', 'products', 'codes']) as listed (list)
+  from unnest(array['beats', 'licenses', 'products', 'codes', 'sources']) as listed (list)
 $$;
 
 create function public.money(p_unit text, p_count integer default null)
@@ -184,7 +190,7 @@ begin
 end;
 $$;
 comment on function public.money is
-  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; placed, placed_cents, placed_paid, placed_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes: [{id, name, sold, kept_cents, off_cents}], the ten that earned most, with an id while the beat or product is active}. Void orders count as placed, but not as paid. All sums but tax_cents are without tax; kept_cents is paid_cents less refunds, lost disputes and payments in dispute.';
+  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; placed, placed_cents, placed_paid, placed_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes, sources: [{id, name, sold, kept_cents, off_cents}], the ten that earned most, with an id while the beat or product is active}. Void orders count as placed, but not as paid. All sums but tax_cents are without tax; kept_cents is paid_cents less refunds, lost disputes and payments in dispute.';
 
 grant select on public.paid_orders, public.customers to authenticated;
 grant execute on function private.money_totals, private.money_rankings, public.money to authenticated;

@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(126);
+select plan(138);
 
 -- Remove existing beats, because the tests count rows.
 delete from public.beats;
@@ -112,6 +112,9 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
   ('{"q": "am"}', '{"Café Étude","After Midnight"}', 'a word that may be a key also finds words that begin with it'),
   ('{"q": "fm"}', '{}', 'a search for a key that no beat has finds nothing'),
   ('{"q": "143 bpm"}', '{}', 'a search for a tempo finds no other tempo'),
+  ('{"q": "71"}', '{"Midnight Rosin"}', 'a search for a tempo finds beats at double of it'),
+  ('{"q": "ada 280bpm"}', '{Midnight}', 'a search for a tempo finds beats at half of it, beside other words'),
+  ('{"q": "7"}', '{}', 'an unfinished tempo finds neither half nor double of one'),
   ('{"q": "bela 100 bpm eb"}', '{"Café Étude"}', 'a search finds tempo, key and artist at once'),
   ('{"q": "chilled"}', '{"After Midnight"}', 'search finds a mood by another name'),
   ('{"q": "sad violin"}', '{}', 'another name of a mood finds no other mood'),
@@ -211,6 +214,11 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
   ('{"bpm_min": 141}', '{"Midnight Rosin"}', 'the tempo filter has a lower limit'),
   ('{"bpm_max": 90}', '{"After Midnight"}', 'the tempo filter has an upper limit'),
   ('{"bpm_min": 100, "bpm_max": 140}', '{"Café Étude",Midnight}', 'the tempo filter has both limits'),
+  ('{"bpm_min": 71, "bpm_max": 71}', '{"Midnight Rosin"}', 'the tempo filter finds beats at double of a tempo'),
+  ('{"bpm_min": 60, "bpm_max": 100, "sort": "price-low"}', '{"After Midnight","Café Étude","Midnight Rosin",Midnight}',
+    'the tempo filter finds half and double of its tempos after the tempos themselves, in every order'),
+  ('{"bpm_min": 70, "bpm_max": 140}', '{"Café Étude","After Midnight",Midnight}',
+    'a tempo filter of an octave finds no half and no double'),
   ('{"key": "F#"}', '{"Midnight Rosin"}', 'the key filter finds a key'),
   ('{"key": "f♯"}', '{"Midnight Rosin"}', 'the key filter accepts the sharp sign'),
   ('{"key": "Eb"}', '{"Café Étude"}', 'the key filter accepts a flat'),
@@ -288,6 +296,16 @@ select is(
   }',
   'the answer has what cards show, with primary image and previews, the newest first, and no full audio'
 );
+select tests.try('visitor', t) from (values
+  ($$ jsonb_path_query_array(tests.search('{"bpm_min": 85, "bpm_max": 101}'), '$.beats[*].tempo') $$,
+    '[]', 'the answer marks no beat at an asked tempo'),
+  ($$ jsonb_path_query_array(tests.search('{"q": "ada 140"}'), '$.beats[*].tempo') $$,
+    '[]', 'the answer marks no beat at a searched tempo'),
+  ($$ jsonb_path_query_array(tests.search('{"q": "70 bpm"}'), '$.beats[*].tempo') $$,
+    '["double"]', 'the answer marks a beat at double of the searched tempo'),
+  ($$ jsonb_path_query_array(tests.search('{"bpm_min": 180, "bpm_max": 290}'), '$.beats[*].tempo') $$,
+    '["half", "half", "half", "half"]', 'the answer marks beats at half of the asked tempos')
+) as t;
 select tests.try(t) from (values
   ('visitor, member, admin', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'finds no inactive beat'),
   ('admin', $$ cardinality(tests.titles('{}')) $$, '5', 'an admin finds no inactive beat in the list'),
@@ -354,6 +372,14 @@ select
   timestamptz '2024-01-01' + floor(random() * 20) * interval '1 day'
 from generate_series(1, 300);
 
+insert into private.beat_events (beat_id, event_type, visitor_key, created_at)
+select id, kind, '\x'::bytea, now() - age * interval '1 day'
+from public.beats, generate_series(1, plays_count) as play,
+  (values ('play', 20), ('view', 1)) as other (kind, age)
+union all
+select id, 'play', '\x'::bytea, now() - interval '1 day' from public.beats, generate_series(1, plays_count % 3);
+select private.count_recent_plays();
+
 create function tests.expected(asked jsonb) returns bigint[]
 language sql as $$
   select array(
@@ -367,6 +393,7 @@ language sql as $$
       case asked ->> 'sort' when 'price-low' then coalesce(sale_price, price) end,
       case asked ->> 'sort' when 'price-high' then coalesce(sale_price, price) end desc,
       case asked ->> 'sort' when 'popular' then plays_count end desc,
+      case asked ->> 'sort' when 'trending' then plays_count % 3 end desc,
       case asked ->> 'sort' when 'oldest' then created_at end,
       case asked ->> 'sort' when 'oldest' then id end,
       case asked ->> 'sort' when 'newest' then created_at end desc,
@@ -378,7 +405,7 @@ select tests.become('visitor');
 select is(
   array(
     select asked
-    from unnest(array['newest', 'oldest', 'price-low', 'price-high', 'popular']) as sort,
+    from unnest(array['newest', 'oldest', 'price-low', 'price-high', 'popular', 'trending']) as sort,
       unnest(array['{}', '{"genre": "DRILL"}', '{"price": "0-25"}', '{"q": "violin"}']::jsonb[]) as filters,
       unnest(array[1, 7, 24]) as size,
       jsonb_build_object('sort', sort, 'limit', size) as base,
@@ -430,6 +457,15 @@ select tests.try('admin', t) from (values
   ($$ jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title') $$,
     '["Twin", "Same genre", "Same mood", "Same tempo", "Stranger"]',
     'related beats: the most similar first, then others, without itself and inactive ones'),
+  ($$ update public.beats set bpm = 70 where title = 'Stranger' $$, null, null),
+  ($$ jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title') $$,
+    '["Twin", "Same genre", "Same mood", "Stranger", "Same tempo"]', 'related beats: half of the tempo is as near as the tempo'),
+  ($$ update public.beats set key = 'D', mode = 'minor' where title = 'Here' $$, null, null),
+  ($$ update public.beats set key = 'F', mode = 'major' where title = 'Same tempo' $$, null, null),
+  ($$ jsonb_path_query_array(public.related_beats(tests.beat('Here')), '$[*].title') $$,
+    '["Twin", "Same genre", "Same tempo", "Same mood", "Stranger"]', 'related beats: a key that mixes well brings a beat forward'),
+  ($$ update public.beats set key = null, mode = null where key is not null $$, null, null),
+  ($$ update public.beats set bpm = 60 where title = 'Stranger' $$, null, null),
   ($$ jsonb_array_length(public.related_beats(tests.beat('Here'), 2)) $$, '2', 'related beats are as many as requested'),
   ($$ public.related_beats(tests.beat('Hidden twin')) $$, '[]', 'an inactive beat has no related beats')
 ) as t;

@@ -1,7 +1,7 @@
 -- Delivery: who finds an order, opens it and downloads its files, how often, and who may reset the count.
 begin;
 \ir personas.psql
-select plan(115);
+select plan(123);
 
 insert into tests.orders (reference, email, user_id, payment, paid_at, refunded_cents, dispute, voided_at, expired_at)
 values
@@ -195,6 +195,32 @@ select tests.try(t) from (values
     update public.orders set user_id = tests.account('unconfirmed') where reference = 'TV-2222-GST2'
   $$, null, null),
   ('visitor', $$ tests.opens('TV-2222-GST2', 'mailed token') $$, 'paid', 'a link still opens an order that belongs to an account')
+) as t;
+
+-- Evidence ------------------------------------------------------------------------------------------
+
+select tests.become('owner');
+create function tests.id_of(wanted text) returns bigint
+language sql security definer as $$ select id from public.orders where reference = wanted $$;
+create function tests.evidence(reference text, path text) returns jsonb
+language sql as $$
+  select jsonb_path_query_array(public.order_evidence(tests.id_of(reference)), path::jsonpath)
+$$;
+update private.download_times set taken_at = now() - interval '1 hour' where kind = 'wav';
+insert into private.outbox (key, kind, recipient, order_id, data, sent_at)
+select kind, kind, 'guest@tests.test', tests.id_of('TV-2222-GST2'), '{}', sent_at
+from (values ('order-link', now()), ('artist-order', now()), ('order-paid', null)) as t (kind, sent_at);
+select tests.try(t) from (values
+  ('visitor, member', $$ public.order_evidence(1) $$, 'refused 42501', 'reads no evidence'),
+  ('admin', $$ public.order_evidence(0) $$, null, 'an unknown order has no evidence'),
+  ('visitor', $$ tests.takes('TV-2222-GST2', 'wav', 'mailed token') $$, 'First.wav', null),
+  ('admin', $$ select public.reset_downloads(tests.id_of('TV-2222-GST2')) $$, 'done', null),
+  ('admin', $$ tests.evidence('TV-2222-GST2', '$.downloads[*].name') $$, '["First.wav", "First.mp3", "First.wav"]',
+    'the evidence has every download from the first on, also after a reset'),
+  ('admin', $$ tests.evidence('TV-3333-MEM3', '$.downloads[*].name') $$, '["First.wav"]', 'the evidence has the downloads of no other order'),
+  ('admin', $$ tests.evidence('TV-2222-GST2', '$.mails[*].kind') $$, '["order-link"]', 'the evidence has the mails that the buyer got'),
+  ('admin', $$ tests.evidence('TV-6666-DSP6', '$.terms_version') $$, '["2025-01"]', 'the evidence has the accepted terms of a disputed order'),
+  ('admin', $$ tests.evidence('TV-6666-DSP6', '$.licenses[*]') $$, '[]', 'an order without documents has evidence')
 ) as t;
 
 select * from finish();

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(35);
+select plan(36);
 
 -- The session has another time zone, because the days of money are those of UTC.
 set local timezone = 'Pacific/Auckland';
@@ -17,7 +17,7 @@ select tests.try('member, unconfirmed', 'public.money(''month'')', 'refused 4250
 select tests.try('admin', t) from (values
   ($$ public.money('month') - 'series' $$, $$ = '{
     "since": "$$ || date_trunc('month', now() at time zone 'UTC')::date || $$", "previous": null,
-    "beats": [], "licenses": [], "products": [], "codes": [], "current": {
+    "beats": [], "licenses": [], "products": [], "codes": [], "sources": [], "current": {
       "orders": 0, "free_orders": 0, "paid_cents": 0, "kept_cents": 0, "disputed_cents": 0, "tax_cents": 0,
       "placed": 0, "placed_cents": 0, "placed_paid": 0, "placed_paid_cents": 0, "waiting": 0
     }
@@ -98,7 +98,7 @@ from unnest('{paid_orders,customers}'::text[]) as name;
 select tests.become('owner');
 create function tests.figures(figures jsonb) returns jsonb
 language sql as $$
-  select jsonb_object_agg(key, value) from jsonb_each(figures) where key <> all ('{since,series,beats,licenses,products,codes}')
+  select jsonb_object_agg(key, value) from jsonb_each(figures) where key <> all ('{since,series,beats,licenses,products,codes,sources}')
 $$;
 /* The expected figures of these orders, which were placed and paid on one day. Order 8 is free, 11 void. */
 create function tests.sum_of(numbers integer[]) returns jsonb
@@ -121,6 +121,9 @@ language sql stable as $$
   from jsonb_array_elements(public.money('day', 30) -> list) with ordinality as t (e, i)
 $$;
 
+update public.orders set source_host = 'instagram.com' where id in (tests.order_of(1), tests.order_of(2));
+update public.orders set source_host = 'mail.example', utm_source = 'newsletter' where id = tests.order_of(3);
+
 select tests.try('admin', t) from (values
   ($$ tests.figures(public.money('day', 30)) $$,
     $$ = jsonb_build_object('current', tests.sum_of('{1,2,3,4,5,6,7,8,9,10,11,12}'), 'previous', tests.sum_of('{13}')) $$,
@@ -142,7 +145,9 @@ select tests.try('admin', t) from (values
   ($$ tests.top('beats') $$, 'One 2 7500, Three 3 3750, Two 1 3750', 'beats are ordered by what is kept of their sales'),
   ($$ tests.top('licenses') $$, 'Premium 2 8750, Basic 4 6250', 'an upgrade counts for the license that it leads to'),
   ($$ tests.top('products') $$, 'Tee 2 4500', 'products are ordered by what is kept of their sales'),
-  ($$ tests.top('codes') $$, 'HALF 1 1250 1250, GIFT 1 0 2500', 'codes are listed with what they took off')
+  ($$ tests.top('codes') $$, 'HALF 1 1250 1250, GIFT 1 0 2500', 'codes are listed with what they took off'),
+  ($$ tests.top('sources') $$, 'instagram.com 2 7500,  3 6750, newsletter 1 5250',
+    'sources are ordered by what is kept of their orders, those without one together')
 ) as t;
 select tests.try(t) from (values
   ('owner', $$ update public.beats set is_active = false where title = 'Three' $$, '1 rows', null),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(109);
+select plan(113);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, sale_price, is_active)
@@ -304,10 +304,27 @@ select is(
 select tests.try('visitor', $$
   tests.order(4, jsonb_build_array(tests.license('Plain'), tests.merch('Tee', '2', 'M', 'Black')), 74) -> 'success'
 $$, 'true', 'an order may have licenses and merch');
+select tests.become('owner');
+create function tests.source_of(n integer) returns text[]
+language sql security definer as $$
+  select array[o.source_host, o.utm_source, o.utm_medium, o.utm_campaign] from tests.placed(n) as o
+$$;
+select tests.try('visitor', t) from (values
+  ($$ tests.source_of(4) $$, '{NULL,NULL,NULL,NULL}', 'an order without a source has none'),
+  ($$ tests.checkout(31, tests.items('Plain'), 2500, jsonb_build_object('source', jsonb_build_object(
+    'host', ' Mail.Example ', 'utm_source', E'News\u0007\nletter', 'utm_medium', repeat('é', 300), 'utm_campaign', ''
+  ))) -> 'success' $$, 'true', null),
+  ($$ tests.source_of(31) $$, $$ = array['mail.example', 'news letter', repeat('é', 100), null] $$,
+    'the source of an order is stored short, in lower case and without control characters'),
+  ($$ tests.checkout(32, tests.items('Plain'), 2500, '{"source": ["host"]}') -> 'success' $$,
+    'true', 'a source that cannot be read does not stop an order'),
+  ($$ tests.source_of(32) $$, '{NULL,NULL,NULL,NULL}', 'a source that cannot be read is not stored')
+) as t;
 
 -- Prices and terms change, orders do not ----------------------------------------------------------
 
 select tests.become('owner');
+delete from public.orders where id in (tests.order_of(31), tests.order_of(32));
 create temporary table kept as
 select position, title, tier_name, unit_cents, discount_cents, terms
 from public.order_items where order_id = tests.order_of(1);

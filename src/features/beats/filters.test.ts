@@ -25,7 +25,7 @@ import { anyCharacter, fc } from '@tests/support/property';
 it.each([
   ['all, trap, guitar trap, violin trap, boom bap, drill, melodic', [ALL_GENRES, ...GENRE_FILTERS]],
   ['0-25, 25-50, 50-100, 100+', Object.keys(PRICE_FILTERS)],
-  ['newest, oldest, price-low, price-high, popular', Object.keys(SORTS)],
+  ['newest, oldest, price-low, price-high, popular, trending', Object.keys(SORTS)],
   ['emotional, hype, dark, uplifting', Object.keys(MOOD_FILTERS)],
   ['violin-trap, ambient-trap, drill', Object.keys(TYPE_FILTERS)],
   [
@@ -131,6 +131,7 @@ describe('filters and their address', () => {
     ['type=popular', { sort: 'popular' }],
     ['type=newest', {}],
     ['type=popular&sort=oldest', { sort: 'oldest' }],
+    ['sort=trending', { sort: 'trending' }],
     ['mood=HYPE&key=f♯', { mood: 'hype', key: 'F#' }],
   ])('are read from %s', (query, filters) => {
     expect(parse(query)).toEqual({ ...noFilters, ...filters });

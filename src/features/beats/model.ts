@@ -29,6 +29,8 @@ export type BeatRow = Columns<
 > & {
   beat_images: Pick<ImageRow, 'image_url' | 'variant_widths'>[];
   beat_audio: Pick<Tables<'beat_audio'>, 'audio_url' | 'duration' | 'bars'>[];
+  /** Set where a search has found the beat at half or double of the tempo that it asked for. */
+  tempo?: 'half' | 'double';
 };
 
 /** Additional columns for the page of a beat. */
@@ -47,6 +49,7 @@ export type BeatDetailRow = Omit<BeatRow, 'beat_audio'> &
 export type Beat = ReturnType<typeof toBeat> & {
   /** Set while a list shows a beat in its place that has left the store. */
   isGone?: boolean;
+  tempo?: BeatRow['tempo'];
 };
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
 

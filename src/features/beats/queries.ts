@@ -101,7 +101,11 @@ async function fetchSearch(
 ): Promise<SearchPage> {
   const found = await callPublic('search_beats', { ...args, ...page }, signal);
   const { beats, total_capped: totalCapped, ...answer } = found as SearchAnswer;
-  return { ...answer, totalCapped, beats: beats.map(toBeat) };
+  return {
+    ...answer,
+    totalCapped,
+    beats: beats.map((row) => ({ ...toBeat(row), tempo: row.tempo })),
+  };
 }
 
 const all = ['beats'] as const;

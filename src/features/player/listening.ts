@@ -4,10 +4,10 @@ import { useSession } from '@/features/account/session-context';
 import type { PlayerEngine } from '@/features/player/engine';
 import { usePlayer } from '@/features/player/player-context';
 import type { Track } from '@/features/player/queue';
+import { readVisitSource, refusesTracking } from '@/lib/visit-source';
 
 /** Equal parts of a preview, as in `track_listening`. */
 const PARTS = 20;
-const MAX_UTM_LENGTH = 60;
 
 /** A set bit for each part from one position to another. */
 function partsBetween(from: number, to: number, duration: number): number {
@@ -78,23 +78,8 @@ export function followPlays(
   };
 }
 
-/**
- * The site that linked here, and utm_source of the URL that the visit began with, which the browser still knows
- * after the user has gone to other pages of the site.
- */
-function readSource(): { host: string; utm: string } {
-  const { href, host: ownHost } = window.location;
-  const { host } = new URL(document.referrer || href);
-  const [entry] = performance.getEntriesByType('navigation');
-  const utm = new URL(entry?.name ?? '', href).searchParams.get('utm_source') ?? '';
-  return {
-    host: host === ownHost ? '' : host.replace(/^www\./, ''),
-    utm: utm.trim().toLowerCase().slice(0, MAX_UTM_LENGTH),
-  };
-}
-
 function sendListening(beatId: number, heard: number): void {
-  const { host, utm } = readSource();
+  const { host, label } = readVisitSource();
   fetch(`${env.supabaseUrl}/rest/v1/rpc/track_listening`, {
     method: 'POST',
     // The request outlives the page. A beacon would too, but has no header for the key.
@@ -104,18 +89,10 @@ function sendListening(beatId: number, heard: number): void {
       p_beat_id: beatId,
       p_heard: heard,
       p_source_host: host,
-      p_utm_source: utm,
+      p_utm_source: label('utm_source'),
     }),
   }).catch((error: unknown) =>
     console.warn(`What was heard of beat ${beatId} was not counted:`, error),
-  );
-}
-
-/** Global Privacy Control, or Do Not Track in older browsers. */
-function refusesTracking(): boolean {
-  return (
-    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
-    navigator.doNotTrack === '1'
   );
 }
 

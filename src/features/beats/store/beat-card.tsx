@@ -102,6 +102,7 @@ const BeatCard = memo(function BeatCard({
             <>
               <span>by {beat.artist}</span>
               <span>{factsLine(beat)}</span>
+              <TempoNote beat={beat} />
               <NoPreview beat={beat} />
             </>
           ) : (
@@ -245,6 +246,11 @@ export function SaleBadge({ beat }: { beat: Beat }) {
       {percent > 0 && <span className="ml-1.5">−{percent}%</span>}
     </Badge>
   );
+}
+
+/** Marks a beat that was found at half or double of the tempo that the visitor asked for. */
+export function TempoNote({ beat: { tempo } }: { beat: Beat }) {
+  return tempo && <span className="text-ink">{tempo} time</span>;
 }
 
 /** A separate component, like the waveform, so that the card does not render again when its beat starts. */

@@ -4,7 +4,7 @@ import { LongList } from '@/components/list/long-list';
 import { Badge } from '@/components/ui/badge';
 import { beatRating, CARD_TAGS } from '@/content/store';
 import { factsLine, formatPlays, type Beat } from '@/features/beats/model';
-import { BeatGenre, BeatWaveform, SaleBadge } from '@/features/beats/store/beat-card';
+import { BeatGenre, BeatWaveform, SaleBadge, TempoNote } from '@/features/beats/store/beat-card';
 import {
   BeatBuyButton,
   BeatCover,
@@ -67,12 +67,15 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
         <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-fine text-ash">
           <span>by {beat.artist}</span> <NoPreview beat={beat} />
         </p>
-        <p className="text-fine text-ash md:hidden">{factsLine(beat)}</p>
+        <p className="text-fine text-ash md:hidden">
+          {factsLine(beat)} <TempoNote beat={beat} />
+        </p>
       </div>
       <div className="min-w-0 text-fine text-ash max-md:hidden">
         <p className="truncate">
           <BeatGenre beat={beat} />
-          <span className="ml-3">{factsLine(beat)}</span>
+          <span className="mx-3">{factsLine(beat)}</span>
+          <TempoNote beat={beat} />
         </p>
         <ul aria-label="Tags" className="h-6 overflow-hidden">
           {beat.tags.slice(0, CARD_TAGS).map((tag) => (

@@ -54,6 +54,19 @@ describe('searching', () => {
   });
 });
 
+it.each(['grid', 'list'])('marks beats at double of the asked tempo in the %s', async (view) => {
+  open(`/beats?bpm=70-70&view=${view}`);
+  server.use(
+    found({
+      total: 2,
+      beats: [beatRow({ id: 1, bpm: 70 }), { ...beatRow({ id: 2 }), tempo: 'double' }],
+    }),
+  );
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first).not.toHaveTextContent('double time');
+  expect(second).toHaveTextContent('double time');
+});
+
 describe('filtering', () => {
   it('combines the filters of the sheet, counts them and removes them again', async () => {
     const { user, sheet } = await openFilters('/beats?genre=trap');

@@ -13,7 +13,6 @@ import { Activity } from '@/features/office/listening/activity';
 import { HeardCurve } from '@/features/office/listening/heard-curve';
 import {
   listeningPeriods,
-  sourceName,
   stepLabels,
   toFunnelFigures,
   type ListeningReport,
@@ -21,6 +20,7 @@ import {
 } from '@/features/office/listening/model';
 import { listeningQueries } from '@/features/office/listening/queries';
 import { countOf, formatCount } from '@/lib/text/counts';
+import { sourceName } from '@/lib/text/source-name';
 
 /** Plays, listening and sales of a period; the period and the chosen beat are in the URL. */
 export function ListeningOverview() {

@@ -27,7 +27,6 @@ export const listeningSchema = v.object({
 export type ListeningReport = v.InferOutput<typeof listeningSchema>;
 export type Steps = Pick<ListeningReport['total'], keyof typeof steps>;
 export type HeardCounts = Pick<ListeningReport['total'], 'listened' | 'heard'>;
-type Source = ListeningReport['sources'][number];
 
 const counted = { plays: count, views: count };
 
@@ -69,11 +68,4 @@ export function heardShares({ listened: plays, heard }: HeardCounts): number[] {
 export function partName(index: number, parts: number): string {
   const width = 100 / parts;
   return `${index * width}–${(index + 1) * width}%`;
-}
-
-/** `Link “newsletter” on mail.example`, with utm_source as the name of the link. */
-export function sourceName({ host, utm }: Pick<Source, 'host' | 'utm'>): string {
-  if (host === 'other') return 'Other sources';
-  const parts = [utm && `Link “${utm}”`, host].filter(Boolean);
-  return parts.join(' on ') || 'Direct or unknown';
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
+import { sourceColumns } from '@/features/shop/orders/model';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
@@ -49,6 +50,8 @@ export const moneyReportSchema = v.object({
   licenses: entries,
   products: entries,
   codes: entries,
+  /** Without a name where the buyer came directly. */
+  sources: entries,
 });
 export type MoneyReport = v.InferOutput<typeof moneyReportSchema>;
 
@@ -153,4 +156,5 @@ export const paidOrderColumns: readonly CsvColumn<PaidOrder>[] = [
   ['Taken back (USD)', (order) => dollars(takenBack(order))],
   ['Kept (USD)', (order) => dollars(order.kept_cents)],
   ['Tax to pass on (USD)', (order) => dollars(order.kept_tax_cents)],
+  ...sourceColumns,
 ];

@@ -23,7 +23,7 @@ const noMoney: MoneyReport = {
   current: nothing,
   previous: nothing,
   series: [{ day: '2025-06-01', paid_cents: 0, kept_cents: 0 }],
-  ...{ beats: [], licenses: [], products: [], codes: [] },
+  ...{ beats: [], licenses: [], products: [], codes: [], sources: [] },
 };
 const money: MoneyReport = {
   ...noMoney,
@@ -44,6 +44,10 @@ const money: MoneyReport = {
   ],
   licenses: [{ id: null, name: 'Basic', sold: 3, kept_cents: 9000, off_cents: null }],
   codes: [{ id: null, name: 'HALF', sold: 1, kept_cents: 1250, off_cents: 1250 }],
+  sources: [
+    { id: null, name: 'newsletter', sold: 2, kept_cents: 6500, off_cents: null },
+    { id: null, name: '', sold: 1, kept_cents: 2500, off_cents: null },
+  ],
 };
 
 const openMoney = (search = '') =>
@@ -79,6 +83,10 @@ it('compares the figures with the previous period, lists each day, and ranks bea
   expect(items('Top beats')).toEqual(['Midnight Rosin2 sold$65', 'Deleted1 sold$25']);
   expect(items('Licenses')).toEqual(['Basic3 sold$90']);
   expect(items('Discount codes')).toEqual(['HALF1 order, $12.50 off$12.50']);
+  expect(items('Where buyers came from')).toEqual([
+    'newsletter2 orders$65',
+    'Direct or unknown1 order$25',
+  ]);
   const beats = within(screen.getByRole('region', { name: 'Top beats' }));
   expect(hrefs(beats.getAllByRole('link'))).toEqual(['/beats/7']);
   // The region is left out, because the shop has sold no merch.
@@ -135,6 +143,7 @@ it('exports the orders that were paid in the period', async () => {
     ...{ name: 'Nia Okafor', artist_name: null, email: 'nia@crew.example', address: 'A, B' },
     ...{ total_cents: 10_000, tax_cents: 800, refunded_cents: 5400, disputed_cents: 0 },
     ...{ kept_cents: 5000, kept_tax_cents: 400 },
+    ...{ source_host: 'instagram.com', utm_source: 'bio', utm_medium: null, utm_campaign: null },
   };
   server.use(
     rpc('money', () => HttpResponse.json(money)),
@@ -151,8 +160,8 @@ it('exports the orders that were paid in the period', async () => {
   const [name, file] = vi.mocked(downloadText).mock.lastCall ?? [];
   expect(name).toMatch(/^paid-orders-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(file?.trim().split('\r\n')).toEqual([
-    'Reference,Ordered at (UTC),Paid at (UTC),Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Taken back (USD),Kept (USD),Tax to pass on (USD)',
-    `TV-7F3K-92QD,2025-06-01 12:00,2025-06-02 12:00,stripe,partly_refunded,Nia Okafor,,nia@crew.example,"A, B",100,8,54,0,50,50,4`,
+    'Reference,Ordered at (UTC),Paid at (UTC),Payment,Status,Name,Artist name,Email,Address,Net (USD),Tax (USD),Refunded with tax (USD),In dispute (USD),Taken back (USD),Kept (USD),Tax to pass on (USD),Linked from,utm_source,utm_medium,utm_campaign',
+    `TV-7F3K-92QD,2025-06-01 12:00,2025-06-02 12:00,stripe,partly_refunded,Nia Okafor,,nia@crew.example,"A, B",100,8,54,0,50,50,4,instagram.com,bio,,`,
   ]);
 });
 

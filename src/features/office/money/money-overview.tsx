@@ -100,6 +100,12 @@ function Report({ money, period }: { money: MoneyReport; period: MoneyPeriod }) 
         />
         <MoneyRanking title="Licenses" entries={money.licenses} nothing={nothing} />
         <MoneyRanking title="Discount codes" entries={money.codes} nothing={moneyTexts.noCodes} />
+        <MoneyRanking
+          title="Where buyers came from"
+          entries={money.sources}
+          nothing={nothing}
+          countSold={(orders) => countOf(orders, 'order')}
+        />
         {money.products.length > 0 && (
           <MoneyRanking
             title="Merch"
@@ -134,23 +140,28 @@ interface MoneyRankingProps {
   entries: readonly MoneyEntry[];
   nothing: string;
   toPath?: (id: number) => string;
+  countSold?: (sold: number) => string;
 }
 
-function MoneyRanking({ title, entries, nothing, toPath }: MoneyRankingProps) {
+function MoneyRanking({
+  title,
+  entries,
+  nothing,
+  toPath,
+  countSold = (sold) => `${formatCount(sold)} sold`,
+}: MoneyRankingProps) {
   return (
     <Ranking
       title={title}
       by="money kept"
       nothing={nothing}
       rows={entries.map(({ id, name, sold, kept_cents: kept, off_cents: off }) => ({
-        name,
+        name: name || 'Direct or unknown',
         to: toPath && id !== null ? toPath(id) : undefined,
         value: kept,
         text: formatCents(kept),
         aside:
-          off === null
-            ? `${formatCount(sold)} sold`
-            : `${countOf(sold, 'order')}, ${formatCents(off)} off`,
+          off === null ? countSold(sold) : `${countOf(sold, 'order')}, ${formatCents(off)} off`,
       }))}
     />
   );

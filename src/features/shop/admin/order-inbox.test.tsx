@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { evidenceText } from '@/features/shop/admin/order-evidence';
 import { OrderInbox } from '@/features/shop/admin/order-inbox';
 import type { Order } from '@/features/shop/orders/model';
-import { orderLine, orderRow, ordersTable } from '@/features/shop/orders/testing/orders';
+import { evidence, orderLine, orderRow, ordersTable } from '@/features/shop/orders/testing/orders';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { hrefOf, texts } from '@tests/support/page';
-import { record } from '@tests/support/record';
+import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { rest, rpc, testServer } from '@tests/support/server';
+import { refusal, rest, rpc, testServer } from '@tests/support/server';
 
 vi.mock('@/lib/data/realtime');
 
@@ -80,6 +81,44 @@ it('shows what decides about a withdrawal, and until when its refund is due', as
     'Withdrawal sent Jun 3, 2025, 2:05 PMBought Jun 1, 2025, 12:03 PM, 0 downloads. The right of withdrawal was not waived.',
   ]);
   expect(screen.getByRole('button', { name: 'Refund order TV-2345-AAA1' })).toBeVisible();
+});
+
+it('shows from where the visit came in which a cart was begun', async () => {
+  const { list } = await openInbox(
+    orderRow(1, { source_host: 'mail.example', utm_source: 'newsletter', utm_medium: 'email' }),
+    orderRow(2, { utm_campaign: 'june' }),
+    orderRow(3),
+  );
+  expect(texts(within(list).getAllByText(/^Cart begun from/))).toEqual([
+    'Cart begun from: Link “newsletter” on mail.example, email',
+    'Cart begun from: Direct or unknown, campaign june',
+  ]);
+});
+
+it('shows the evidence about a disputed order on request, and loads it again after a failure', async () => {
+  let fail = () => {};
+  const pending = new Promise<void>((resolve) => (fail = resolve));
+  const answers = [pending.then(() => refusal()), HttpResponse.json(evidence())];
+  const calls = record(
+    server,
+    'post',
+    'rest/v1/rpc/order_evidence',
+    () => answers.shift() ?? HttpResponse.error(),
+  );
+  const { user } = await openInbox(orderRow(1, { ...paid, dispute: 'open' }), orderRow(2, paid));
+  const name = 'Evidence for Stripe about order TV-2345-AAA1';
+  expect(screen.getAllByRole('button', { name: /^Evidence/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name }));
+  expect(screen.getByRole('button', { name })).toHaveFocus();
+  expect(screen.getByText('Loading the evidence...')).toBeInTheDocument();
+  fail();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const text = await screen.findByLabelText('Evidence about order TV-2345-AAA1');
+  expectLogged('error');
+  expect(text).toHaveValue(evidenceText(evidence(), window.location.origin));
+  await user.click(screen.getByRole('button', { name: /^Copy the evidence/ }));
+  expect(await navigator.clipboard.readText()).toBe((text as HTMLTextAreaElement).value);
+  expect(calls).toEqual([{ p_order_id: 1 }, { p_order_id: 1 }]);
 });
 
 it('counts the orders of every state with one request, searches and subscribes to changes', async () => {

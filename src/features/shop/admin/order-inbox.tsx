@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { DateTime } from '@/components/ui/date-time';
 import { voidReasons } from '@/content/orders';
 import { answerOrder } from '@/features/shop/admin/mutations';
+import { OrderEvidence } from '@/features/shop/admin/order-evidence';
 import {
   LicenseDialog,
   OrderLicenses,
@@ -28,6 +29,7 @@ import { orderQueries } from '@/features/shop/orders/queries';
 import { countOf } from '@/lib/text/counts';
 import { formatDateTime } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
+import { sourceName } from '@/lib/text/source-name';
 
 export const orderInbox: ListConfig<Order, OrderGroup> = {
   title: 'Orders',
@@ -151,12 +153,13 @@ function OrderRow({ order, licenses, onAsk }: OrderRowProps) {
         licenses={licenses ?? []}
         onAsk={(question) => onAsk({ about: 'license', ...question })}
       />
+      {order.dispute !== null && <OrderEvidence order={order} />}
       {order.withdrawn_at !== null && (
         <Alert title={`Withdrawal sent ${formatDateTime(order.withdrawn_at)}`} className="mt-4">
           {withdrawalFacts(order, order.withdrawn_at, licenses)}
         </Alert>
       )}
-      {paymentNotes(order).map((note) => (
+      {[...sourceNotes(order), ...paymentNotes(order)].map((note) => (
         <p key={note} className="mt-3 text-note text-ash">
           {note}
         </p>
@@ -187,6 +190,13 @@ function withdrawalFacts(
       facts.push('For merch you may wait until it is back or the buyer shows that it was sent.');
   }
   return facts.join(' ');
+}
+
+function sourceNotes({ source_host, utm_source, utm_medium, utm_campaign }: Order): string[] {
+  const labels = [utm_medium, utm_campaign && `campaign ${utm_campaign}`].filter(Boolean);
+  if (!source_host && !utm_source && labels.length === 0) return [];
+  const name = sourceName({ host: source_host ?? '', utm: utm_source ?? '' });
+  return [`Cart begun from: ${[name, ...labels].join(', ')}`];
 }
 
 /** After this many failed refunds the database makes no further automatic one. */

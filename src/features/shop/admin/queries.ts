@@ -13,6 +13,7 @@ import {
   orderStatuses,
   songStatuses,
   toOrder,
+  type OpenedOrder,
   type OpenedSong,
   type Order,
   type OrderGroup,
@@ -81,6 +82,35 @@ export const songInboxQueries = listQueries({
 });
 
 export type SoldLicense = Database['public']['Functions']['order_licenses']['Returns'][number];
+
+/** The answer of `order_evidence`. */
+export type OrderEvidence = Pick<
+  OpenedOrder,
+  'reference' | 'name' | 'artist_name' | 'address' | 'email' | 'total_cents' | 'tax_cents' | 'lines'
+> &
+  Pick<OpenedOrder, 'created_at' | 'handled_at' | 'terms_version' | 'immediate_delivery_at'> & {
+    payment_intent: string | null;
+    licenses: readonly {
+      title: string;
+      tier_name: string;
+      number: string;
+      created_at: string;
+      sha256: string | null;
+    }[];
+    downloads: readonly { title: string; name: string; taken_at: string }[];
+    mails: readonly { kind: string; recipient: string; sent_at: string }[];
+  };
+
+/** What proves in a dispute that an order was accepted and delivered. */
+export const orderEvidence = (orderId: number) =>
+  queryOptions({
+    queryKey: [...orderQueries.all, 'evidence', orderId],
+    queryFn: async ({ signal }) =>
+      (await read(
+        (db) => db.rpc('order_evidence', { p_order_id: orderId }),
+        signal,
+      )) as unknown as OrderEvidence,
+  });
 
 /** The licenses that were sold with these orders. */
 export const soldLicenses = (orderIds: readonly number[]) =>

@@ -1,7 +1,5 @@
 import { setCode } from '@/features/shop/cart/cart';
-
-/** The form of discount codes (column `code` of discount_codes), so that codes of other services stay in the URL. */
-const DISCOUNT_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/i;
+import { DISCOUNT_CODE } from '@/features/shop/cart/cart-source';
 
 /**
  * Puts the discount code of a campaign's link (`?code=ROSIN25`) into the cart, and removes it from the URL,

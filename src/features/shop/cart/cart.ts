@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cartTexts } from '@/content/checkout';
 import { tierIds, tierName } from '@/features/licenses/tiers/model';
 import { readToken } from '@/features/shop/access';
+import { readCartSource } from '@/features/shop/cart/cart-source';
 import { readCartText, useCartText, writeCartText } from '@/features/shop/cart/cart-storage';
 import { randomId } from '@/lib/random-id';
 import { isolate } from '@/lib/text/characters';
@@ -58,6 +59,8 @@ const storedCart = v.pipe(
     ),
     /** A discount code, as it was typed. */
     code: v.nullish(v.string(), null),
+    /** From where the visit came in which it was begun. */
+    source: v.optional(v.record(v.string(), v.string())),
   }),
 );
 
@@ -81,22 +84,31 @@ export function parseCart(text: string | null): Cart {
 
 /** Changes the stored cart, including changes by other tabs, and gives it a new key. */
 export function changeCart(change: (lines: CartLines) => CartLines): void {
-  const { lines, code } = parseCart(readCartText());
+  const { lines, code, source } = parseCart(readCartText());
   const changed = change(lines);
   if (changed === lines) return;
-  writeCart({ lines: changed, code: changed.length === 0 ? null : code });
+  writeCart({
+    lines: changed,
+    code: changed.length === 0 ? null : code,
+    source: lines.length === 0 ? readCartSource() : source,
+  });
 }
 
 /** Sets the discount code; null removes it. */
 export function setCode(code: string | null): void {
-  const { lines, code: current } = parseCart(readCartText());
+  const { lines, code: current, source } = parseCart(readCartText());
   // The same code must not give the cart another key, because that of an order in payment identifies it.
-  if (code !== current) writeCart({ lines, code });
+  if (code !== current) writeCart({ lines, code, source });
 }
 
-function writeCart({ lines, code }: { lines: CartLines; code: string | null }): void {
-  const isEmpty = lines.length === 0 && code === null;
-  writeCartText(isEmpty ? null : JSON.stringify({ key: randomId(), lines, code }));
+interface CartContent extends Pick<Cart, 'code'> {
+  lines: CartLines;
+  source: Cart['source'];
+}
+
+function writeCart(content: CartContent): void {
+  const isEmpty = content.lines.length === 0 && content.code === null;
+  writeCartText(isEmpty ? null : JSON.stringify({ key: randomId(), ...content }));
 }
 
 /** Empties the cart of a paid order, unless it was changed since and has another key. */

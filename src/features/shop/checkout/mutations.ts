@@ -61,6 +61,7 @@ export const placeOrder = mutationOptions({
       total_cents: totalCents,
       key: cart.key,
       code: cart.code,
+      ...(cart.source && { source: cart.source }),
       immediate_delivery: buyer.delivery === 'on',
       payment: asRequest ? 'request' : 'stripe',
     };

@@ -55,6 +55,7 @@ const order = toOrder(
     total_cents: 4998,
     tax_cents: 99,
     refunded_cents: 1500,
+    ...{ source_host: 'mail.example', utm_source: 'newsletter' },
     lines: [
       orderLine(1, { title: 'Bow & Arrow', tier_name: 'Premium', supersedes: 'TVL-7F3K-92QD' }),
       orderLine(2, { title: 'Sticker', tier_name: null, terms: null, quantity: 2 }),
@@ -85,6 +86,7 @@ it('exports an order as a row of a spreadsheet, with times as it reads them', ()
     ...['Nia & Co', 'a&b?c@example.com'],
     '1 × Bow & Arrow (Premium license, upgrade of TVL-7F3K-92QD); 2 × Sticker',
     ...['USD', 74.98, 20, null, 5, 49.98, 0.99, 15],
+    ...['mail.example', 'newsletter', null, null],
   ]);
   expect(orderCsvColumns[3]?.[1]({ ...order, handled_at: null })).toBeNull();
   expect(orderCsvColumns[10]?.[1]({ ...order, code: { code: 'ROSIN' } })).toBe('ROSIN');

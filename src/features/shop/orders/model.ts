@@ -108,13 +108,16 @@ export type OrderOutcome =
   | { success: false; error: string; quote?: Quote };
 
 export const ORDER_COLUMNS =
-  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, refunded_at, voided_at, void_reason, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, created_at, expires_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+  'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, refunded_at, voided_at, void_reason, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, source_host, utm_source, utm_medium, utm_campaign, created_at, expires_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
+
+/** From where the visit came in which the cart was begun; null where that is not known. */
+type SourceColumn = 'source_host' | 'utm_source' | 'utm_medium' | 'utm_campaign';
 
 /** An order as admins and its member read it, with {@link ORDER_COLUMNS}. */
 export type Order = PlacedOrder &
   Pick<
     Tables<'orders'>,
-    'id' | 'surplus_cents' | 'surplus_refunded_cents' | 'failed_refunds' | 'currency'
+    'id' | 'surplus_cents' | 'surplus_refunded_cents' | 'failed_refunds' | 'currency' | SourceColumn
   > & {
     /** The dispute about the online payment; of an order that was answered by hand, about the surplus. */
     dispute: 'open' | 'won' | 'lost' | null;
@@ -251,7 +254,8 @@ export function lineCents({ unit_cents: cents, quantity }: OrderLine): number {
   return cents * quantity;
 }
 
-function lineText(line: OrderLine): string {
+/** `1 × Midnight Rosin (Premium license)` */
+export function lineText(line: OrderLine): string {
   const detail = lineDetail(line);
   return `${line.quantity} × ${line.title}${detail === '' ? '' : ` (${detail})`}`;
 }
@@ -269,6 +273,13 @@ export function replyLink({ email, name, reference, lines, total_cents: total }:
   return `mailto:${to}?subject=${subject}&body=${body}`;
 }
 
+export const sourceColumns: readonly CsvColumn<Record<SourceColumn, string | null>>[] = [
+  ['Linked from', (order) => order.source_host],
+  ['utm_source', (order) => order.utm_source],
+  ['utm_medium', (order) => order.utm_medium],
+  ['utm_campaign', (order) => order.utm_campaign],
+];
+
 export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Reference', ({ reference }) => reference],
   ['Status', ({ status }) => status],
@@ -285,4 +296,5 @@ export const orderCsvColumns: readonly CsvColumn<Order>[] = [
   ['Total', (order) => order.total_cents / 100],
   ['Tax', (order) => order.tax_cents / 100],
   ['Refunded', (order) => order.refunded_cents / 100],
+  ...sourceColumns,
 ];

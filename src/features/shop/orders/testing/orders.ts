@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
+import type { OrderEvidence } from '@/features/shop/admin/queries';
 import type {
   Delivery,
   OpenedOrder,
@@ -82,6 +83,19 @@ export function orderRow(id: number, overrides: Partial<Order> = {}): Order {
     failed_refunds: 0,
     currency: 'USD',
     code: null,
+    ...{ source_host: null, utm_source: null, utm_medium: null, utm_campaign: null },
+    ...overrides,
+  };
+}
+
+/** The evidence about a disputed order of which nothing was delivered. */
+export function evidence(overrides: Partial<OrderEvidence> = {}): OrderEvidence {
+  return {
+    ...placedOrder({ handled_at: '2025-06-01T12:01:00+00:00', tax_cents: 200 }),
+    artist_name: null,
+    address: '1 Main St\nPortland',
+    payment_intent: 'pi_1',
+    ...{ licenses: [], downloads: [], mails: [] },
     ...overrides,
   };
 }

@@ -1,0 +1,27 @@
+/** The longest label that the server keeps. */
+const MAX_LABEL = 60;
+
+/** Global Privacy Control, or Do Not Track in older browsers. */
+export function refusesTracking(): boolean {
+  return (
+    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
+    navigator.doNotTrack === '1'
+  );
+}
+
+/**
+ * The site that linked here, and the URL that the visit began with, which the browser still knows after the user has
+ * gone to other pages of the site. What the visit does not have is empty.
+ */
+export function readVisitSource() {
+  const { href, host: ownHost } = window.location;
+  const { host } = new URL(document.referrer || href);
+  const [navigation] = performance.getEntriesByType('navigation');
+  const entry = new URL(navigation?.name ?? '', href);
+  return {
+    host: host === ownHost ? '' : host.replace(/^www\./, ''),
+    path: entry.pathname,
+    label: (name: string) =>
+      (entry.searchParams.get(name) ?? '').trim().toLowerCase().slice(0, MAX_LABEL),
+  };
+}
