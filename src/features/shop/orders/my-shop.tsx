@@ -9,8 +9,6 @@ import { Thumb } from '@/components/ui/thumb';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/config/paths';
 import { purchaseTexts } from '@/content/orders';
-import { tierName } from '@/features/licenses/tiers/model';
-import { useCheckout } from '@/features/shop/cart/checkout-context';
 import { makerLabels } from '@/features/shop/offers/model';
 import { offerQueries } from '@/features/shop/offers/queries';
 import { OrderWithBuyer } from '@/features/shop/orders/order-receipt';
@@ -20,6 +18,7 @@ import {
   describeOrdersLoadFailure,
   describePurchasesLoadFailure,
 } from '@/features/shop/orders/queries';
+import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
@@ -92,7 +91,6 @@ export function MyPurchases({ memberId }: { memberId: string }) {
 
 function PurchaseRow(purchase: Purchase) {
   const { reference, boughtAt, title, tier, streams, formats, cover, upgrade, note } = purchase;
-  const { addToCart } = useCheckout();
   return (
     <li className="flex gap-4 border-b border-rail py-6">
       <Thumb file={cover} size="lg" />
@@ -111,28 +109,7 @@ function PurchaseRow(purchase: Purchase) {
               Files and license
             </Link>
           </Button>
-          {upgrade && (
-            <Button
-              variant="link"
-              size="compact"
-              aria-haspopup="dialog"
-              onClick={() =>
-                addToCart({
-                  kind: 'license',
-                  beatId: upgrade.beatId,
-                  tier: upgrade.to,
-                  upgradeOf: upgrade.from,
-                  title,
-                  image: thumbnailUrl(cover),
-                })
-              }
-            >
-              <span className="text-left whitespace-normal">
-                {purchaseTexts.upgrade(tierName(upgrade.to), formatCents(upgrade.cents))}{' '}
-                <span className="sr-only">({title})</span>
-              </span>
-            </Button>
-          )}
+          {upgrade && <UpgradeButton {...{ upgrade, title }} image={thumbnailUrl(cover)} />}
         </div>
       </div>
     </li>

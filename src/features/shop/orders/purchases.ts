@@ -39,7 +39,7 @@ export interface LicenseUpgrade {
 }
 
 /** A license that replaces one of the member's licenses. */
-interface Upgrade {
+export interface Upgrade {
   beatId: number;
   from: { number: string; tier: TierId };
   to: TierId;
@@ -97,8 +97,8 @@ function streamsText(features: readonly string[]): string | null {
   return feature?.replace(/(\d)K\b/, '$1,000') ?? null;
 }
 
-function toUpgrade(
-  { beat_id: beatId, tier: owned }: PaidOrder['lines'][number],
+export function toUpgrade(
+  { beat_id: beatId, tier: owned }: Pick<Line, 'beat_id' | 'tier'>,
   { number, tier: to, price_cents: cents }: LicenseUpgrade,
 ): Upgrade | null {
   const from = tierIds.find((id) => id === owned);

@@ -28,6 +28,11 @@ export const describePurchasesLoadFailure = describeFailureToLoad('your purchase
 
 const toOpened = <Row extends PlacedOrder>(order: Row | null) => order && toOrder(order);
 
+async function readUpgrades(signal: AbortSignal) {
+  const rows = await read((db) => db.rpc('license_upgrades', undefined, { get: true }), signal);
+  return rows as LicenseUpgrade[];
+}
+
 const all = ['orders'] as const;
 const openedKey = [...all, 'opened'] as const;
 
@@ -63,11 +68,17 @@ export const orderQueries = {
               ),
             signal,
           ),
-          read((db) => db.rpc('license_upgrades', undefined, { get: true }), signal),
+          readUpgrades(signal),
         ]);
-        return toPurchases(rows as unknown as PaidOrder[], upgrades as LicenseUpgrade[]);
+        return toPurchases(rows as unknown as PaidOrder[], upgrades);
       },
       meta: { errorToast: describePurchasesLoadFailure },
+    }),
+  /** The next license of each license of the account, at the difference. */
+  upgrades: (memberId: string) =>
+    queryOptions({
+      queryKey: [...all, 'upgrades', memberId],
+      queryFn: ({ signal }) => readUpgrades(signal),
     }),
   /** The order of a guest; null for a wrong pair. The server counts the attempts. */
   lookup: (lookup: OrderLookup) =>
