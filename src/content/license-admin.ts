@@ -25,9 +25,26 @@ export const licenseSettingsTexts = {
     stems: 'Stems',
   },
   description: 'Description',
-  features: 'What it allows',
+  rights: 'What it allows',
+  rightsHint:
+    'Leave a number empty for no limit; 0 is not at all. The license document lists all of it.',
+  streams: 'Streams',
+  sales: 'Copies sold',
+  videos: 'Music videos',
+  years: 'Years',
+  wrongAmount: 'Enter a whole number, or leave this empty.',
+  video_ads: 'Ads on videos',
+  shows: 'Paid shows',
+  radio: 'Radio',
+  sync: 'TV, ads, and films',
+  label: 'May pass to a label with the song',
+  content_id: 'The song may be registered with Content ID, never the beat itself',
+  features: 'Lines on the card',
   limits: 'Not included',
-  linesHint: 'One per line.',
+  linesHint:
+    'One per line. {{streams}}, {{videos}}, {{radio}} and {{sync}} write what is set above.',
+  typedRight:
+    'Use {{streams}}, {{videos}}, {{radio}} or {{sync}} as a line of its own, so that the card agrees with what is set above.',
   wrongMultiple: 'Enter a number from 1 to 20, with two decimals at most.',
   tooLow: (cheaper: string, multiple: number) =>
     `${cheaper} costs ${multiple} times the price: enter at least as much.`,

@@ -1,5 +1,65 @@
 -- Licenses: the tiers, under which of them a beat can be sold, for how much and with which files.
 
+-- True for what a license can allow (LicenseRights in supabase/functions/_shared/license-rights.ts): numbers, of which
+-- null is no limit and 0 is not at all, and flags.
+create function private.are_license_rights(value jsonb)
+returns boolean language sql immutable set search_path = ''
+as $$
+  select jsonb_typeof(value) = 'object'
+    and value ?& '{streams,sales,videos,years,video_ads,shows,radio,sync,label,content_id}'
+    and coalesce(
+      (
+        select bool_and(
+          case
+            when entry.name in ('streams', 'sales', 'videos', 'years') then
+              jsonb_typeof(entry.amount) = 'null'
+              or jsonb_typeof(entry.amount) = 'number' and entry.amount::text ~ '^\d{1,9}$'
+                and (entry.name <> 'years' or entry.amount <> '0')
+            else
+              entry.name in ('video_ads', 'shows', 'radio', 'sync', 'label', 'content_id')
+              and jsonb_typeof(entry.amount) = 'boolean'
+          end
+        )
+        from jsonb_each(case jsonb_typeof(value) when 'object' then value else '{}' end) as entry (name, amount)
+      ),
+      false
+    )
+$$;
+
+-- Lines of a card as buyers read them: {{streams}}, {{videos}}, {{radio}} and {{sync}} become what the license allows.
+-- The line of a right that it lacks is left out where p_allowed is true, the line of one that it has where it is false.
+create function private.right_lines(p_lines text[], p_rights jsonb, p_allowed boolean)
+returns text[] language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(coalesce(named.text, line.text) order by line.n), '{}')
+  from unnest(p_lines) with ordinality as line (text, n)
+  cross join jsonb_to_record(p_rights) as rights (streams integer, videos integer, radio boolean, sync boolean)
+  left join lateral (
+    values
+      (
+        '{{streams}}', rights.streams is distinct from 0,
+        case
+          when rights.streams is null then 'Unlimited streams'
+          when rights.streams = 0 then 'No streaming'
+          when rights.streams % 1000000 = 0 then format('Up to %sM streams', rights.streams / 1000000)
+          when rights.streams % 1000 = 0 then format('Up to %sK streams', rights.streams / 1000)
+          else format('Up to %s streams', to_char(rights.streams, 'FM999,999,999'))
+        end
+      ),
+      (
+        '{{videos}}', rights.videos is distinct from 0,
+        case rights.videos
+          when 0 then 'No music video'
+          when 1 then '1 music video'
+          else coalesce(rights.videos || ' music videos', 'Music video use')
+        end
+      ),
+      ('{{radio}}', rights.radio, case when rights.radio then 'Radio play' else 'No radio play' end),
+      ('{{sync}}', rights.sync, case when rights.sync then 'TV, ads and film sync' else 'No TV, ads or film sync' end)
+  ) as named (name, allowed, text) on named.name = line.text
+  where coalesce(named.allowed = p_allowed, true)
+$$;
+
 -- The licenses a beat is sold under, as the artist edits them (save_license_settings).
 create table private.license_tiers (
   id text primary key,
@@ -14,7 +74,8 @@ create table private.license_tiers (
   files text[] not null,
   description text not null
     check (description = btrim(description) and private.is_visible(description) and length(description) <= 200),
-  -- Entries that name trackouts are left out for a beat without trackouts.
+  rights jsonb not null check (private.are_license_rights(rights)),
+  -- Entries that name trackouts are left out for a beat without trackouts; private.right_lines fills in the rights.
   features text[] not null check (private.is_clean_list(features, 12, 80) and cardinality(features) > 0),
   limits text[] not null default '{}' check (private.is_clean_list(limits, 12, 80)),
   revision integer not null default 1,
@@ -31,9 +92,22 @@ create table private.license_tiers (
   constraint license_tiers_files_possible check (
     private.is_clean_list(files, 4, 9) and files <@ array['mp3', 'wav', 'trackouts', 'stems']
     and case id when 'exclusive' then cardinality(files) = 4 else 'mp3' = any (files) end
+  ),
+  -- Content ID takes a song only from a buyer who alone has the rights to everything in it.
+  constraint license_tiers_content_id_possible check (
+    id = 'exclusive' or not (rights ->> 'content_id')::boolean
   )
 );
 alter table private.license_tiers enable row level security;
+
+-- The licenses as buyers see them.
+create view private.tier_cards as
+select
+  tier.id, tier.position, tier.name, tier.multiplier, tier.is_offered, tier.files, tier.description, tier.rights,
+  private.right_lines(tier.features, tier.rights, true) as features,
+  private.right_lines(tier.limits, tier.rights, false) as limits,
+  tier.revision
+from private.license_tiers as tier;
 
 create trigger count_edit
 before update on private.license_tiers
@@ -220,7 +294,7 @@ as $$
       ) as has_audio
   ) as stock
   cross join lateral public.exclusive_state(beat.id) as taken (state)
-  cross join private.license_tiers as tier
+  cross join private.tier_cards as tier
   cross join lateral (
     select 'trackouts' = any (tier.files) and 'trackouts' <> all (stock.kinds) as trackouts
   ) as lacks
@@ -364,7 +438,7 @@ begin
 end;
 $$;
 comment on function public.license_settings is
-  'For admins: {revision, tiers: [{id, name, multiplier, is_offered, files, description, features, limits}]}.';
+  'For admins: {revision, tiers: [{id, name, multiplier, is_offered, files, description, rights, features, limits}]}.';
 
 create function public.save_license_settings(p_revision bigint, p_tiers jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -381,9 +455,10 @@ begin
 
   begin
     update private.license_tiers as tier
-    set (multiplier, is_offered, files, description, features, limits) = (
+    set (multiplier, is_offered, files, description, rights, features, limits) = (
       select
-        typed.multiplier, typed.is_offered, typed.files, typed.description, typed.features, typed.limits
+        typed.multiplier, typed.is_offered, typed.files, typed.description, typed.rights, typed.features,
+        typed.limits
       from jsonb_populate_record(tier, change.value) as typed
     )
     from jsonb_array_elements(p_tiers) as change
@@ -426,27 +501,39 @@ comment on function public.save_license_settings is
 
 -- `npm run db:types` copies these rows into src/features/licenses/tiers/built-in.ts, for the license cards of the site.
 insert into private.license_tiers
-  (id, position, name, multiplier, files, description, features, limits)
+  (id, position, name, multiplier, files, description, rights, features, limits)
 values
   (
     'basic', 1, 'Basic', 1, '{mp3}', 'For demos, first singles and everything you post.',
+    jsonb_build_object(
+      'streams', 10000, 'sales', null, 'videos', 1, 'video_ads', true, 'shows', true, 'radio', false,
+      'sync', false, 'label', false, 'content_id', false, 'years', null
+    ),
     array[
-      'MP3 only', 'Non-exclusive', 'Socials and streaming', 'Up to 10K streams', '1 music video'
+      'MP3 only', 'Non-exclusive', 'Socials and streaming', '{{streams}}', '{{videos}}', '{{radio}}'
     ],
-    array['No radio play']
+    array['{{radio}}']
   ),
   (
     'premium', 2, 'Premium', 3, '{mp3,wav,trackouts}', 'For a release you mean to push.',
+    jsonb_build_object(
+      'streams', 100000, 'sales', null, 'videos', null, 'video_ads', true, 'shows', true, 'radio', true,
+      'sync', false, 'label', false, 'content_id', false, 'years', null
+    ),
     array[
-      'MP3 + WAV', 'Up to 100K streams', 'Music video use', 'Radio play', 'Trackout files'
+      'MP3 + WAV', '{{streams}}', '{{videos}}', '{{radio}}', 'Trackout files'
     ],
     array['No stems (every track by itself)']
   ),
   (
     'unlimited', 3, 'Unlimited', 6, '{mp3,wav,trackouts,stems}',
     'For records, films and campaigns without a ceiling.',
+    jsonb_build_object(
+      'streams', null, 'sales', null, 'videos', null, 'video_ads', true, 'shows', true, 'radio', true,
+      'sync', true, 'label', false, 'content_id', false, 'years', null
+    ),
     array[
-      'All files and trackouts', 'TV, ads and film sync', 'Unlimited streams',
+      'All files and trackouts', '{{sync}}', '{{streams}}',
       'Exclusive rights option', 'Full stems'
     ],
     '{}'
@@ -454,8 +541,12 @@ values
   (
     'exclusive', 4, 'Exclusive', null, '{mp3,wav,trackouts,stems}',
     'Yours alone: sold once, and then it leaves the store.',
+    jsonb_build_object(
+      'streams', null, 'sales', null, 'videos', null, 'video_ads', true, 'shows', true, 'radio', true,
+      'sync', true, 'label', true, 'content_id', true, 'years', null
+    ),
     array[
-      'Every file there is of it', 'TV, ads and film sync', 'Unlimited streams', 'Radio play',
+      'Every file there is of it', '{{sync}}', '{{streams}}', '{{radio}}',
       'No further licenses sold'
     ],
     array['Licenses sold before stay valid']

@@ -234,7 +234,7 @@ create table public.order_items (
   code_cents bigint not null default 0,
   total_cents bigint not null
     generated always as (unit_cents * quantity - discount_cents - code_cents) stored,
-  -- {description, features, limits} as they were when the order was placed.
+  -- {description, rights, features, limits} as they were when the order was placed.
   terms jsonb,
   -- The beat as it was: {artist, key, bpm}, and the release at whose price it is sold: {title, list_cents}.
   details jsonb,

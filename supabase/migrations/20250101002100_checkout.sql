@@ -88,7 +88,7 @@ as $$
     1::bigint, 1::bigint, beat.title, price.cents, case when pack.release_id is not null then asking.cents end,
     0::bigint, 0::bigint, case when verdict.problem is null then price.cents else 0 end,
     jsonb_build_object(
-      'description', tier.description, 'features', coalesce(sold.features, tier.features),
+      'description', tier.description, 'rights', tier.rights, 'features', coalesce(sold.features, tier.features),
       'limits', coalesce(sold.limits, tier.limits)
     ),
     offer.reference, verdict.problem
@@ -105,7 +105,7 @@ as $$
     where entry.item ->> 'kind' = 'license'
   ) as cart_item
   left join public.beats as beat on beat.id = cart_item.beat_id and beat.is_active
-  left join private.license_tiers as tier on tier.id = cart_item.tier
+  left join private.tier_cards as tier on tier.id = cart_item.tier
   left join lateral public.license_availability(beat.id) as sold on sold.tier = tier.id
   cross join lateral private.upgrade_credit(cart_item.upgrade_of, beat.id, tier.id) as credit (cents)
   left join lateral private.offer_by_token(cart_item.item ->> 'offer', cart_item.item ->> 'offer_token') as offer
@@ -1067,15 +1067,15 @@ as $$
     'online_payment', (select shop.online_payment from private.shop_settings as shop),
     -- Returns only changed licenses, because the site has those of the migrations built in.
     'tiers', array(
-      select to_jsonb(tier) - array['position', 'revision', 'changed_at']
-      from private.license_tiers as tier
+      select to_jsonb(tier) - array['position', 'revision']
+      from private.tier_cards as tier
       where tier.revision > 1
       order by tier.position
     )
   )
 $$;
 comment on function public.licensing is
-  'How beats are licensed: {free_every, online_payment, tiers}. Of each free_every licenses of an order one is free, null for no deal; with online_payment orders are paid by Stripe; tiers are those that were ever changed: [{id, name, multiplier, is_offered, files, description, features, limits}].';
+  'How beats are licensed: {free_every, online_payment, tiers}. Of each free_every licenses of an order one is free, null for no deal; with online_payment orders are paid by Stripe; tiers are those that were ever changed: [{id, name, multiplier, is_offered, files, description, rights, features, limits}].';
 
 grant execute on function public.licensing, public.quote_order, public.place_order to anon, authenticated, service_role;
 grant execute on function public.discount_code_uses to authenticated;

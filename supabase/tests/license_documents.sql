@@ -23,7 +23,7 @@ begin
   insert into tests.lines (order_id, beat_id, title, tier, tier_name, unit_cents, terms, details, supersedes, files)
   values (
     new_order, tests.beat(), 'Ghost', tier, initcap(tier), 7500,
-    '{"description": "For a release.", "features": ["Up to 100K streams"], "limits": ["No radio play"]}',
+    '{"description": "For a release.", "rights": {"streams": 100000}, "features": ["Up to 100K streams"], "limits": ["No radio play"]}',
     '{"key": "D", "bpm": 142, "artist": "A"}', supersedes,
     '[{"kind": "wav", "bucket": "beat-masters", "path": "1/full_1_g.wav", "name": "g.wav", "size": 9, "sha256": null}]'
   );
@@ -57,7 +57,7 @@ select is(
     "licensor": {"name": "Trap Violinist", "location": "Portland, OR", "email": "hello@trapviolinist.example"},
     "licensee": {"name": "Łukasz Żółć", "artist_name": "Lil Ż", "address": "Street 1\nTown"},
     "beat": {"title": "Ghost", "key": "D", "bpm": 142},
-    "license": {"tier": "premium", "name": "Premium", "description": "For a release.", "features": ["Up to 100K streams"], "limits": ["No radio play"]},
+    "license": {"tier": "premium", "name": "Premium", "description": "For a release.", "rights": {"streams": 100000}, "features": ["Up to 100K streams"], "limits": ["No radio play"]},
     "price_cents": 7500, "currency": "USD",
     "accepted": {"name": "Łukasz Żółć", "at": "2026-03-04T05:06:07Z", "terms_version": "2025-01"},
     "leases": [], "supersedes": null, "release": null
@@ -71,7 +71,7 @@ select tests.try('owner', t) from (values
   ($$ tests.data_of('lease') ->> 'order' $$,
     $$ = (select reference from public.orders where id = tests.sold('lease')) $$, 'a document names its order'),
   ($$ jsonb_path_query_array(tests.data_of('lease'), '$.clauses[*].title') $$,
-    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Term and territory", "Stream limit", "Origin and samples", "Liability", "Revocation", "Governing law", "Electronic acceptance"]',
+    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Content ID", "Passing on", "Term and territory", "Stream limit", "Origin and samples", "Liability", "Revocation", "Governing law", "Electronic acceptance"]',
     'a lease quotes the clauses for leases'),
   ($$ tests.data_of('lease') #>> '{clauses,3,text}' $$,
     'The beat is credited as “prod. by Trap Violinist” wherever credits can be shown.', 'a clause names the artist'),

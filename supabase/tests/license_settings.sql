@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(40);
+select plan(55);
 
 delete from public.beats;
 select tests.add_beats('{One,Two,Three,Four}', '{mp3,wav,trackouts,stems}');
@@ -19,6 +19,12 @@ $$;
 create function tests.tier(wanted text) returns jsonb
 language sql stable as $$
   select value from jsonb_array_elements(public.licensing() -> 'tiers') where value ->> 'id' = wanted
+$$;
+create function tests.change_rights(tier text, change jsonb) returns text
+language sql as $$
+  select tests.change(jsonb_build_object('id', tier, 'rights', settings -> 'rights' || change))
+  from jsonb_array_elements(public.license_settings() -> 'tiers') as settings
+  where settings ->> 'id' = tier
 $$;
 create function tests.sold(wanted text) returns text[]
 language sql stable as $$
@@ -87,7 +93,7 @@ select tests.try('visitor', t) from (values
     'the new multiple sets the price, and a license that is switched off is not available'),
   ($$ public.quote_order(jsonb_build_array(tests.license('One', 'unlimited'))) #>> '{lines,0,problem}' $$,
     'tier-unavailable', 'a license that is switched off cannot be ordered'),
-  ($$ tests.tier('premium') - 'description' $$, $$ = '{
+  ($$ tests.tier('premium') - array['description', 'rights'] $$, $$ = '{
     "id": "premium", "name": "Premium", "multiplier": 7, "is_offered": true, "files": ["mp3", "wav"],
     "features": ["Radio"], "limits": ["No stems (every track by itself)"]
   }'::jsonb $$, 'visitors read a changed license, whose name stays'),
@@ -107,6 +113,35 @@ select tests.try('admin', t) from (values
   ($$ tests.change('{"id": "premium", "multiplier": 8}') $$, 'saved 7', 'a hidden beat keeps no multiple from being saved'),
   ($$ update public.beats set is_active = true where title = 'Rare' $$,
     'refused 23514 Rare: Exclusive would cost less than Premium. Raise it, or lower Premium.', 'a hidden beat is not shown while Exclusive costs less than Premium')
+) as t;
+
+-- Rights -------------------------------------------------------------------------------------------
+
+select tests.try('admin', format('tests.change_rights(%L, %L)', tier, change), 'One of these values is not possible.', test)
+from (
+  values
+    ('premium', '{"streams": -1}', 'a negative number of streams is refused'),
+    ('premium', '{"sales": 1.5}', 'a part of a copy is refused'),
+    ('premium', '{"videos": "2"}', 'a number as text is refused'),
+    ('premium', '{"years": 0}', 'a license that ends at once is refused'),
+    ('premium', '{"radio": null}', 'a flag without a value is refused'),
+    ('premium', '{"more": true}', 'an unknown right is refused'),
+    ('unlimited', '{"content_id": true}', 'Content ID is refused for a license that others can buy, too')
+) as t (tier, change, test);
+select tests.try('admin', t) from (values
+  ($$ tests.change('{"id": "premium", "rights": {"streams": 1}}') $$, 'One of these values is not possible.', 'incomplete rights are refused'),
+  ($$ tests.change('{"id": "premium", "rights": null}') $$, 'One of these values is not possible.', 'no rights are refused'),
+  ($$ tests.change_rights('basic', '{"streams": 2500, "videos": null, "radio": true, "years": 2}') $$, 'saved 8', 'an admin changes rights'),
+  ($$ tests.change('{"id": "premium", "features": ["{{streams}}", "{{videos}}", "{{sync}}"], "limits": ["{{sync}}", "{{radio}}"]}') $$, 'saved 9', 'an admin changes lines'),
+  ($$ tests.change_rights('premium', '{"streams": 2000000, "videos": 0, "radio": false}') $$, 'saved 10', 'an admin takes rights away')
+) as t;
+select tests.try('visitor', t) from (values
+  ($$ tests.tier('basic') -> 'features' || (tests.tier('basic') -> 'limits') $$,
+    '["MP3 only", "Non-exclusive", "Socials and streaming", "Up to 2,500 streams", "Music video use", "Radio play"]',
+    'a card shows a changed right where it was written, and no limit that has ended'),
+  ($$ jsonb_build_array(tests.tier('premium') -> 'features', tests.tier('premium') -> 'limits') $$,
+    '[["Up to 2M streams"], ["No TV, ads or film sync", "No radio play"]]', 'a card shows a right that a license lacks only among its limits'),
+  ($$ public.quote_order(jsonb_build_array(tests.license('One', 'basic'))) #>> '{lines,0,terms,rights,years}' $$, '2', 'a quote has the changed rights')
 ) as t;
 
 -- The deal -----------------------------------------------------------------------------------------

@@ -116,7 +116,7 @@ select tests.try(t) from (values
       jsonb_build_array(jsonb_build_object('kind', 'license', 'beat_id', beat.id, 'tier', sold.tier))
     ) as quote
     where quote #> '{lines,0,terms}' is distinct from jsonb_build_object(
-      'description', tier.description, 'features', sold.features, 'limits', sold.limits
+      'description', tier.description, 'rights', tier.rights, 'features', sold.features, 'limits', sold.limits
     )
     or exists (
       select 1 from unnest(array['trackouts', 'stems']) as kind
@@ -219,7 +219,7 @@ select tests.try(t) from (values
 -- What each license lists ----------------------------------------------------------------------------
 
 select tests.try('owner', $$
-  select features, limits[1] from private.license_tiers where id <> 'exclusive'
+  select features, limits[1] from private.tier_cards where id <> 'exclusive'
 $$, $$
   values
     ('{MP3 only,Non-exclusive,Socials and streaming,Up to 10K streams,1 music video}'::text[], 'No radio play'),

@@ -30,8 +30,8 @@ values
   ('Gone', 20, '{}', '{}', 0, true),
   ('Secret', 20, '{}', '{}', 5, false);
 
-create function tests.basic_tier() returns private.license_tiers
-language sql stable security definer as $$ select tier.* from private.license_tiers as tier where tier.id = 'basic' $$;
+create function tests.basic_tier() returns private.tier_cards
+language sql stable security definer as $$ select tier.* from private.tier_cards as tier where tier.id = 'basic' $$;
 create function tests.merch(wanted text, quantity jsonb, size text default null, color text default null)
 returns jsonb
 language sql stable as $$
@@ -211,7 +211,9 @@ select is(
             'quantity', 1, 'unit_cents', cents, 'discount_cents', discount,
             'code_cents', 0,
             'terms', (
-              select jsonb_build_object('description', description, 'features', features, 'limits', limits)
+              select jsonb_build_object(
+                'description', description, 'rights', rights, 'features', features, 'limits', limits
+              )
               from tests.basic_tier()
             )
           ) order by n
@@ -309,7 +311,9 @@ select tests.become('owner');
 create temporary table kept as
 select position, title, tier_name, unit_cents, discount_cents, terms
 from public.order_items where order_id = tests.order_of(1);
-update private.license_tiers set name = 'Other', features = '{Nothing}' where id = 'basic';
+update private.license_tiers
+set name = 'Other', rights = rights || '{"streams": 1}', features = '{Nothing}'
+where id = 'basic';
 update public.beats set price = 99, title = 'Renamed' where title = 'Plain';
 delete from public.beats where title = 'Cheap';
 select results_eq(

@@ -9,6 +9,8 @@ select tests.add_beats('{Full}', '{mp3,wav,trackouts,stems}', 500), tests.add_be
 select tests.add_beats('{Plain}', '{mp3}');
 
 /* Prices a cart of these licenses: each line's total, or its problem. */
+create function tests.rights(tier text) returns jsonb
+language sql stable security definer as $$ select rights from private.license_tiers where id = tier $$;
 create function tests.prices(code text, variadic items jsonb[]) returns text
 language sql as $$
   select string_agg(coalesce(line ->> 'problem', line ->> 'total_cents'), ' ' order by n)
@@ -113,15 +115,15 @@ select is(
   (
     select jsonb_build_array(
       jsonb_path_query_array(document.data, '$.files[*].kind'),
-      document.data #> '{license,features}', document.data #> '{license,limits}'
+      document.data #> '{license,features}', document.data #> '{license,limits}', document.data #> '{license,rights}'
     )
     from private.license_documents as document where document.number = tests.number_of(2)
   ),
   (
-    select jsonb_build_array(sold.files, sold.features, sold.limits)
+    select jsonb_build_array(sold.files, sold.features, sold.limits, tests.rights('premium'))
     from public.license_availability(tests.beat('Full')) as sold where sold.tier = 'premium'
   ),
-  'the document of an upgrade lists what the card lists, trackouts included'
+  'the document of an upgrade lists what the card lists, trackouts included, and what the license allows'
 );
 select tests.try(t) from (values
   ('owner', $$ private.order_mail((tests.placed(2)).id) -> 'titles' $$,
@@ -141,6 +143,7 @@ select is(
   public.open_order((tests.placed(1)).reference) #> '{deliveries,0,document}',
   jsonb_build_object(
     'number', tests.number_of(1), 'state', 'replaced', 'reason', null,
+    'rights', tests.rights('basic'),
     'replaced_by',
     jsonb_build_object('number', tests.number_of(2), 'reference', (tests.placed(2)).reference)
   ),

@@ -12,6 +12,7 @@ import {
   quiet,
   small,
 } from './license-parts.ts';
+import { rightRows, type LicenseRights } from './license-rights.ts';
 import type { Style } from './pdf-fonts.ts';
 import { BOTTOM, colors, CONTENT_WIDTH, MARGIN, PdfWriter, type Line } from './pdf-writer.ts';
 import { lineHeight } from './text-fonts.ts';
@@ -29,6 +30,8 @@ export interface LicenseData {
     tier: string;
     name: string;
     description: string;
+    /** Left out of documents from before it was stored. */
+    rights?: LicenseRights;
     features: string[];
     limits: string[];
   };
@@ -177,7 +180,7 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
   const line = (text: string): [string, Style] => [text, body];
   drawRow(writer, [
     {
-      name: `What ${license.name} allows`,
+      name: `What ${license.name} brings`,
       lines: [...license.features.map(line), [license.description, quiet] as const],
     },
     {
@@ -187,6 +190,22 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
       ),
     },
   ]);
+  drawRights(writer, license.rights);
+}
+
+/** Draws the section that the clauses call “What this license allows”. */
+function drawRights(writer: PdfWriter, rights: LicenseRights | undefined): void {
+  if (!rights) return;
+  writer.ensure(100);
+  writer.rule(writer.y);
+  writer.line('What this license allows', { ...body, face: 'strong' }, MARGIN, writer.y - 18);
+  writer.y -= 28;
+  const cells = rightRows(rights).map(({ name, text }) => ({
+    name,
+    lines: [[text, body]] as const,
+  }));
+  drawRow(writer, cells.slice(0, 5));
+  drawRow(writer, cells.slice(5));
 }
 
 function drawFiles(writer: PdfWriter, { files }: LicenseData): void {

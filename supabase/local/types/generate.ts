@@ -42,16 +42,26 @@ async function renderTypes(db: BareDatabase): Promise<string> {
 
 async function renderLicenseTiers(db: BareDatabase): Promise<string> {
   const { rows } = await db.query<{ tier: unknown }>(
-    `select to_jsonb(tier) - array['position', 'revision', 'changed_at'] as tier
-     from private.license_tiers as tier order by tier.position`,
+    `select to_jsonb(tier) - array['position', 'revision', 'rights'] as tier
+     from private.tier_cards as tier order by tier.position`,
   );
   return `/** The licenses that beats are sold under, from \`private.license_tiers\`, until the artist changes them. */
 export const licenseTiers = ${JSON.stringify(rows.map(({ tier }) => tier))} as const;`;
 }
 
+/** In a file of its own, because the store shows licenses without their rights. */
+async function renderLicenseRights(db: BareDatabase): Promise<string> {
+  const { rows } = await db.query<{ rights: unknown }>(
+    'select jsonb_object_agg(id, rights) as rights from private.license_tiers',
+  );
+  return `/** What the licenses allow, from \`private.license_tiers\`, until the artist changes it. */
+export const builtInRights = ${JSON.stringify(rows[0]?.rights)} as const;`;
+}
+
 const files = {
   'src/types/database.ts': renderTypes,
   'src/features/licenses/tiers/built-in.ts': renderLicenseTiers,
+  'src/features/licenses/tiers/built-in-rights.ts': renderLicenseRights,
 };
 
 const db = await createBareDatabase();

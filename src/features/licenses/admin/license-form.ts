@@ -7,6 +7,7 @@ import {
   tierName,
   type TierId,
 } from '@/features/licenses/tiers/model';
+import { RIGHT_MAX, rightsSchema } from '@/features/licenses/tiers/rights';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, fieldMessages, text, typedText } from '@/lib/forms/fields';
@@ -32,6 +33,7 @@ export const licenseSettingsSchema = v.object({
       is_offered: v.boolean(),
       files: v.array(v.string()),
       description: v.string(),
+      rights: rightsSchema,
       features: v.array(v.string()),
       limits: v.array(v.string()),
     }),
@@ -41,9 +43,19 @@ export const licenseSettingsSchema = v.object({
 export type LicenseSettings = v.InferOutput<typeof licenseSettingsSchema>;
 type Tier = LicenseSettings['tiers'][number];
 
-/** A license as admins type it: the multiplier is text, and a list has one entry per line. */
+/** Rights that are numbers; an empty field is no limit. */
+export const amountNames = ['streams', 'sales', 'videos', 'years'] as const;
+/** Rights that a license has or lacks. */
+export const flagNames = ['video_ads', 'shows', 'radio', 'sync', 'label', 'content_id'] as const;
+
+type Amounts = Record<(typeof amountNames)[number], string>;
+type Flags = Record<(typeof flagNames)[number], boolean>;
+
+/** A license as admins type it: numbers are text, and a list has one entry per line. */
 type TierFields = Pick<Tier, 'is_offered' | 'description'> &
-  Record<'multiplier' | 'features' | 'limits', string> & { files: readonly string[] };
+  Record<'multiplier' | 'features' | 'limits', string> &
+  Amounts &
+  Flags & { files: readonly string[] };
 
 /** The fields of all licenses, including those without an input, such as the multiplier of Basic. */
 export type LicenseFields = {
@@ -60,6 +72,23 @@ const multiple = v.pipe(
   v.maxValue(MULTIPLE_MAX, words.wrongMultiple),
 );
 
+const amount = v.pipe(
+  typedText,
+  v.transform((typed) => (typed === '' ? null : Number(typed.replaceAll(',', '')))),
+  v.check(
+    (most) => most === null || (Number.isInteger(most) && most >= 0 && most <= RIGHT_MAX),
+    words.wrongAmount,
+  ),
+);
+
+/**
+ * True for a typed line about a right, which {{streams}}, {{videos}}, {{radio}} or {{sync}} must write, because a card
+ * and the license document would contradict each other otherwise.
+ */
+const isTypedRight = (line: string) =>
+  /\{\{|\b(streams?|music videos?|radio|sync)\b/i.test(line) &&
+  !/^\{\{(streams|videos|radio|sync)\}\}$/.test(line);
+
 const lines = v.pipe(
   typedText,
   v.transform((typed) =>
@@ -74,29 +103,49 @@ const lines = v.pipe(
     (all) => new Set(all.map((line) => line.toLowerCase())).size === all.length,
     words.sameLine,
   ),
+  v.everyItem((line) => !isTypedRight(line), words.typedRight),
 );
 
 const tierSchema = (id: TierId) =>
-  v.object({
-    multiplier:
-      id === 'exclusive'
-        ? v.pipe(
-            v.string(),
-            v.transform(() => null),
-          )
-        : multiple,
-    is_offered: v.boolean(),
-    files: v.array(v.string()),
-    description: text(DESCRIPTION_MAX),
-    features: v.pipe(lines, v.minLength(1, fieldMessages.required)),
-    limits: lines,
-  });
+  v.pipe(
+    v.object({
+      multiplier:
+        id === 'exclusive'
+          ? v.pipe(
+              v.string(),
+              v.transform(() => null),
+            )
+          : multiple,
+      is_offered: v.boolean(),
+      files: v.array(v.string()),
+      description: text(DESCRIPTION_MAX),
+      features: v.pipe(lines, v.minLength(1, fieldMessages.required)),
+      limits: lines,
+      ...v.entriesFromList(amountNames, amount),
+      years: v.pipe(
+        amount,
+        v.check((years) => years !== 0, words.wrongAmount),
+      ),
+      ...v.entriesFromList(flagNames, v.boolean()),
+    }),
+    v.transform(({ multiplier, is_offered, files, description, features, limits, ...rights }) => ({
+      multiplier,
+      is_offered,
+      files,
+      description,
+      rights,
+      features,
+      limits,
+    })),
+  );
 
 const fieldNames = [
   'is_offered',
   'multiplier',
   'files',
   'description',
+  ...amountNames,
+  ...flagNames,
   'features',
   'limits',
 ] as const satisfies (keyof TierFields)[];
@@ -137,12 +186,14 @@ export const licenseForm: EditForm<LicenseSettings, LicenseFields> = {
   ) as Record<keyof LicenseFields, string>,
   toFields: ({ tiers }) =>
     Object.fromEntries(
-      tiers.flatMap(({ id, multiplier, features, limits, ...tier }) =>
+      tiers.flatMap(({ id, multiplier, rights, features, limits, ...tier }) =>
         Object.entries({
           is_offered: tier.is_offered,
           multiplier: multiplier === null ? '' : String(multiplier),
           files: tier.files,
           description: tier.description,
+          ...rights,
+          ...Object.fromEntries(amountNames.map((name) => [name, String(rights[name] ?? '')])),
           features: features.join('\n'),
           limits: limits.join('\n'),
         }).map(([name, value]) => [`${id}_${name}`, value]),

@@ -6,7 +6,8 @@ import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { licenseForm, toTiers, type LicenseFields } from '@/features/licenses/admin/license-form';
 import { LicenseSettings } from '@/features/licenses/admin/license-settings';
 import { licenseSettingsQuery } from '@/features/licenses/admin/queries';
-import { licenseTiers as tierRows } from '@/features/licenses/tiers/built-in';
+import { licenseTiers } from '@/features/licenses/tiers/built-in';
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { type TierRow } from '@/features/licenses/tiers/model';
 import { formatPrice } from '@/lib/text/money';
 import { renderApp } from '@tests/support/render';
@@ -14,7 +15,21 @@ import { rpc, testServer } from '@tests/support/server';
 
 const server = testServer();
 
-const [{ multiplier: basic }, { multiplier: premium }, { multiplier: unlimited }] = tierRows;
+const [{ multiplier: basic }, { multiplier: premium }, { multiplier: unlimited }] = licenseTiers;
+const written = [
+  [/streams$/, '{{streams}}'],
+  [/music video/i, '{{videos}}'],
+  [/radio/i, '{{radio}}'],
+  [/sync$/, '{{sync}}'],
+] as const;
+const toStored = (line: string) => written.find(([words]) => words.test(line))?.[1] ?? line;
+/** The licenses as the settings have them, with the lines that rights write. */
+const tierRows: readonly TierRow[] = licenseTiers.map((tier) => ({
+  ...tier,
+  rights: builtInRights[tier.id],
+  features: tier.features.map(toStored),
+  limits: tier.limits.map(toStored),
+}));
 const changed = premium + 0.5;
 
 let settings: { revision: number; tiers: TierRow[] };
@@ -69,6 +84,10 @@ it('publishes prices, files, texts and which licenses are offered', async () => 
   expect(tier('Premium').queryByRole('checkbox', { name: 'MP3' })).toBeNull();
   await user.click(tier('Unlimited').getByRole('checkbox', { name: 'Offer Unlimited' }));
   await retype(tier('Exclusive').getByLabelText(/^Not included/), ' One \n\nTwo');
+  await retype(tier('Basic').getByLabelText('Streams'), '12,500');
+  await retype(tier('Basic').getByLabelText('Music videos'), '');
+  await user.click(tier('Basic').getByRole('checkbox', { name: 'Radio' }));
+  expect(tier('Basic').queryByRole('checkbox', { name: words.content_id })).toBeNull();
   await user.click(publish());
   expect(await screen.findByText(words.published)).toBeVisible();
   const [first, second, third, exclusive] = tierRows.map(({ name: _name, ...row }) => row);
@@ -76,7 +95,7 @@ it('publishes prices, files, texts and which licenses are offered', async () => 
     {
       p_revision: 4,
       p_tiers: [
-        first,
+        { ...first, rights: { ...first?.rights, streams: 12_500, videos: null, radio: true } },
         { ...second, multiplier: changed, files: ['mp3', 'wav'] },
         { ...third, is_offered: false },
         { ...exclusive, limits: ['One', 'Two'] },
@@ -141,6 +160,11 @@ describe('a license', () => {
     ['basic_description', { basic_description: ' ' }, 'Please fill in this field.'],
     ['basic_features', { basic_features: '\n' }, 'Please fill in this field.'],
     ['basic_limits', { basic_limits: 'a\nA' }, words.sameLine],
+    ['basic_limits', { basic_limits: 'No radio' }, words.typedRight],
+    ['basic_features', { basic_features: 'Up to {{streams}}' }, words.typedRight],
+    ['basic_streams', { basic_streams: '-1' }, words.wrongAmount],
+    ['basic_videos', { basic_videos: '1.5' }, words.wrongAmount],
+    ['basic_years', { basic_years: '0' }, words.wrongAmount],
     ['basic_limits', { basic_limits: 'x'.repeat(81) }, words.longLine(80)],
     [
       'basic_limits',

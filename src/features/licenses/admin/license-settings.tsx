@@ -8,8 +8,10 @@ import { licenseSettingsTexts as words } from '@/content/license-admin';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { useMember } from '@/features/account/session-context';
 import {
+  amountNames,
   DESCRIPTION_MAX,
   fileKinds,
+  flagNames,
   licenseForm,
   type LicenseFields,
   type LicenseSettings as Settings,
@@ -130,6 +132,7 @@ function TierFields({ id, fields, errors, onChange }: TierFieldsProps) {
         >
           <Textarea {...textProps('description')} rows={2} />
         </Field>
+        <RightFields id={id} fields={fields} errors={errors} onChange={onChange} />
         <Field
           label={words.features}
           hint={words.linesHint}
@@ -143,6 +146,32 @@ function TierFields({ id, fields, errors, onChange }: TierFieldsProps) {
         </Field>
       </div>
     </FormPart>
+  );
+}
+
+/** The rights of a license; only Exclusive can allow Content ID, which needs all rights in a song. */
+function RightFields({ id, fields, errors, onChange }: TierFieldsProps) {
+  const inputProps = textInputs(fields, onChange);
+  const checkboxProps = checkboxes(fields, onChange);
+  return (
+    <fieldset className="md:col-span-2">
+      <legend className="text-sm font-medium">{words.rights}</legend>
+      <p className="mt-1 mb-4 text-note text-ash">{words.rightsHint}</p>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:grid-cols-4">
+        {amountNames.map((name) => (
+          <Field key={name} label={words[name]} error={errors[`${id}_${name}`]}>
+            <Input {...inputProps(`${id}_${name}`)} inputMode="numeric" autoComplete="off" />
+          </Field>
+        ))}
+      </div>
+      <div className="mt-3 grid gap-x-5 md:grid-cols-2">
+        {flagNames
+          .filter((name) => name !== 'content_id' || id === 'exclusive')
+          .map((name) => (
+            <Checkbox key={name} {...checkboxProps(`${id}_${name}`)} label={words[name]} />
+          ))}
+      </div>
+    </fieldset>
   );
 }
 

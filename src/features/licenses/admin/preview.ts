@@ -2,6 +2,7 @@ import { env } from '@/config/env';
 import type { termsTexts } from '@/content/license-admin';
 import { clausesFor, type TermsDraft } from '@/features/licenses/model';
 import type { LicenseTier } from '@/features/licenses/tiers/model';
+import { rightsOf } from '@/features/licenses/tiers/rights';
 import { fontsOf } from '../../../../supabase/functions/_shared/fonts.ts';
 import { renderLicense } from '../../../../supabase/functions/_shared/license-pdf.ts';
 
@@ -20,7 +21,14 @@ function sampleLicense(sold: PreviewTier, tiers: readonly LicenseTier[]) {
   if (!tier) throw new Error(`There is no license ${sold}.`);
   const { id, name, description, features, limits, files } = tier;
   return {
-    license: { tier: id, name, description, features: [...features], limits: [...limits] },
+    license: {
+      tier: id,
+      name,
+      description,
+      rights: rightsOf(tier),
+      features: [...features],
+      limits: [...limits],
+    },
     files: files.flatMap((kind) => {
       const file = sampleFiles[kind];
       return file ? [{ kind, ...file, sha256: '0'.repeat(64) }] : [];

@@ -1,4 +1,5 @@
 import { licenseTiers as builtIn } from '@/features/licenses/tiers/built-in';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import { multiplyPrice, scalePrice, toCents } from '@/lib/text/money';
 
 export type TierId = (typeof builtIn)[number]['id'];
@@ -12,6 +13,8 @@ export interface TierRow {
   is_offered: boolean;
   files: readonly string[];
   description: string;
+  /** Left out of a license that the artist has not changed: `rightsOf` has those. */
+  rights?: LicenseRights;
   features: readonly string[];
   limits: readonly string[];
 }

@@ -7,6 +7,7 @@ import {
   unknownProblem,
 } from '@/content/checkout';
 import { unavailableExclusiveTexts } from '@/features/licenses/tiers/model';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { CartLine } from '@/features/shop/cart/cart';
 import { formatCents, LEAST_PAYABLE_CENTS, MOST_PAYABLE_CENTS } from '@/lib/text/money';
 
@@ -19,7 +20,8 @@ const licenseTermsSchema = v.object({
   features: v.array(v.string()),
   limits: v.array(v.string()),
 });
-export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
+/** Orders also keep the rights; those from before rights were stored lack them. */
+export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema> & { rights?: LicenseRights };
 
 const quoteLine = v.object({
   kind: optionalText,

@@ -3,6 +3,7 @@ import { orderPage } from '@/content/checkout';
 import { CLAIM_MAX } from '@/content/claims';
 import type { voidReasons } from '@/content/orders';
 import { referenceField, toReference } from '@/features/licenses/model';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { LicenseTerms, Quote } from '@/features/shop/cart/quote';
 import type { OpenedUsage } from '@/features/shop/orders/usage/model';
 import { email, httpsLink, NAME_MAX, optionalText, text } from '@/lib/forms/fields';
@@ -169,6 +170,8 @@ export interface Delivery {
     state: 'valid' | 'replaced' | 'revoked';
     replaced_by: { number: string; reference: string } | null;
     reason: string | null;
+    /** What the license allows; null for one that was sold before it was stored. */
+    rights: LicenseRights | null;
   } | null;
   files: readonly OrderFile[];
   song: OpenedSong | null;

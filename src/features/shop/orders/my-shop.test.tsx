@@ -123,7 +123,7 @@ function line(position: number, overrides: Partial<PaidOrder['lines'][number]> =
     tier: 'basic',
     tier_name: 'Basic',
     files: [{ kind: 'mp3' }],
-    terms: { ...basicTerms, features: ['Socials and streaming', 'Up to 10K streams'] },
+    terms: basicTerms,
     beat: {
       beat_images: [
         { image_url: '/other.jpg', variant_widths: [], is_primary: false },

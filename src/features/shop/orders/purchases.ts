@@ -1,8 +1,10 @@
 import { fileFormats, purchaseTexts } from '@/content/orders';
 import { PLACEHOLDER_COVER } from '@/features/beats/model';
 import { tierIds, type TierId } from '@/features/licenses/tiers/model';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { LicenseTerms } from '@/features/shop/cart/quote';
 import type { ImageFile, ImageRow } from '@/lib/images/sized-images';
+import { formatCount } from '@/lib/text/counts';
 import type { Tables } from '@/types/database';
 
 /** Beats are read only for their covers; one that is no longer in the store has none. */
@@ -81,7 +83,7 @@ export function toPurchases(
           boughtAt,
           title,
           tier: tier ?? '',
-          streams: streamsText(terms?.features ?? []),
+          streams: terms?.rights ? streamsText(terms.rights) : null,
           formats: files.map(({ kind }) => fileFormats[kind] ?? kind.toUpperCase()),
           cover: toCover(beat),
           upgrade: known ? toUpgrade(line, known) : null,
@@ -91,11 +93,9 @@ export function toPurchases(
   );
 }
 
-/** `Up to 10,000 streams`, which the license card shows as 10K. */
-function streamsText(features: readonly string[]): string | null {
-  const feature = features.find((text) => /\bstreams\b/i.test(text));
-  return feature?.replace(/(\d)K\b/, '$1,000') ?? null;
-}
+/** `Up to 10,000 streams` */
+const streamsText = ({ streams }: LicenseRights) =>
+  streams === null ? 'Unlimited streams' : `Up to ${formatCount(streams)} streams`;
 
 export function toUpgrade(
   { beat_id: beatId, tier: owned }: Pick<Line, 'beat_id' | 'tier'>,

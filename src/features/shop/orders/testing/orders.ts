@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw';
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import type {
   Delivery,
   OpenedOrder,
@@ -13,6 +14,7 @@ import { rpc } from '@tests/support/server';
 
 export const basicTerms = {
   description: 'For demos.',
+  rights: builtInRights.basic,
   features: ['MP3 only', 'Up to 10K streams'],
   limits: ['No radio play'],
 };
@@ -147,6 +149,7 @@ export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedD
     state: 'valid',
     replaced_by: null,
     reason: null,
+    rights: builtInRights.premium,
     ...overrides,
   };
 }

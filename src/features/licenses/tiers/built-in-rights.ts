@@ -1,0 +1,53 @@
+// Generated from supabase/migrations by `npm run db:types`. Do not edit.
+
+/** What the licenses allow, from `private.license_tiers`, until the artist changes it. */
+export const builtInRights = {
+  basic: {
+    sync: false,
+    label: false,
+    radio: false,
+    sales: null,
+    shows: true,
+    years: null,
+    videos: 1,
+    streams: 10000,
+    video_ads: true,
+    content_id: false,
+  },
+  premium: {
+    sync: false,
+    label: false,
+    radio: true,
+    sales: null,
+    shows: true,
+    years: null,
+    videos: null,
+    streams: 100000,
+    video_ads: true,
+    content_id: false,
+  },
+  exclusive: {
+    sync: true,
+    label: true,
+    radio: true,
+    sales: null,
+    shows: true,
+    years: null,
+    videos: null,
+    streams: null,
+    video_ads: true,
+    content_id: true,
+  },
+  unlimited: {
+    sync: true,
+    label: false,
+    radio: true,
+    sales: null,
+    shows: true,
+    years: null,
+    videos: null,
+    streams: null,
+    video_ads: true,
+    content_id: false,
+  },
+} as const;
