@@ -19,7 +19,13 @@ export const usageTexts = {
   notSaved: 'The number was not noted',
   declared: 'These are your own numbers. Nothing counts them for you.',
   declaredOn: (day: string) => `These are your own numbers, noted on ${day}.`,
-  mail: 'Email me when 80% of a limit is reached, and 30 days before the license ends',
+  mail: (isLimited: boolean, isEnding: boolean) =>
+    `Email me ${[
+      isLimited && 'when 80% of a limit is reached',
+      isEnding && '30 days before the license ends',
+    ]
+      .filter(Boolean)
+      .join(' and ')}`,
   mailMeans: 'One email for each limit. Untick this to end them.',
   mailFailed: 'The emails were not changed',
   invalid: 'Please enter a whole number.',

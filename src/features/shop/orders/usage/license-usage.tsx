@@ -88,7 +88,7 @@ export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsag
       {(limited.length > 0 || usage.ends_at !== null) && (
         <div className="print:hidden">
           <Checkbox
-            label={texts.mail}
+            label={texts.mail(limited.length > 0, usage.ends_at !== null)}
             aria-describedby={hintId}
             checked={mail.isPending ? mail.variables.wants_mail === true : usage.wants_mail}
             onChange={({ target }) => mail.mutate({ wants_mail: target.checked })}

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { usageTexts as texts } from '@/content/usage';
-import { licenseTiers } from '@/features/licenses/tiers/built-in';
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import { LicenseUsage } from '@/features/shop/orders/usage/license-usage';
 import {
   meterText,
@@ -17,7 +18,8 @@ import { testServer } from '@tests/support/server';
 
 const server = testServer();
 const line = { reference: 'TV-7F3K-92QD', token: null, position: 1 };
-const rights = { ...licenseTiers[0].rights, streams: 10_000, sales: null };
+const rights: LicenseRights = { ...builtInRights.basic, streams: 10_000, sales: null };
+const mail = texts.mail(true, false);
 const nothing: OpenedUsage = {
   streams: null,
   sales: null,
@@ -95,14 +97,14 @@ it('allows and ends the emails with one press, and shows a failure', async () =>
     return HttpResponse.json({ success: error === null, error });
   });
   const { user, unmount } = openUsage();
-  expect(screen.getByRole('checkbox', { name: texts.mail })).not.toBeChecked();
-  await user.click(screen.getByRole('checkbox', { name: texts.mail }));
+  expect(screen.getByRole('checkbox', { name: mail })).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: mail }));
   await waitFor(() => expect(sent).toHaveLength(1));
   unmount();
   openUsage({ wants_mail: true });
-  await user.click(screen.getByRole('checkbox', { name: texts.mail }));
+  await user.click(screen.getByRole('checkbox', { name: mail }));
   expect(await screen.findByText(texts.mailFailed)).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: texts.mail })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: mail })).toBeChecked();
   expect(sent).toMatchObject([
     { p_usage: { wants_mail: true } },
     { p_usage: { wants_mail: false } },
