@@ -127,9 +127,10 @@ it('an admin marks a claim as done only as it was read', async () => {
 
 it('exports the songs whose license is valid, for a partner of Content ID', async () => {
   const rows = [songRow(), songRow({ id: 3, license: null, tier_name: null })];
-  server.use(...listTable('admin_songs', () => rows));
+  server.use(...listTable('admin_songs', (params) => (params.has('id') ? [] : rows)));
   const { user } = renderApp(<SongInbox />);
-  await user.click(await screen.findByRole('button', { name: 'Export CSV of songs' }));
+  await screen.findAllByText('Made with Rosin');
+  await user.click(screen.getByRole('button', { name: 'Export CSV of songs' }));
   await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());
   const [, file] = vi.mocked(downloadText).mock.lastCall ?? [];
   expect(file?.trim().split('\r\n')).toEqual([
