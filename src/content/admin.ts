@@ -141,3 +141,17 @@ export const unsentMailTexts = {
   queued: { title: 'Email queued', message: 'It is sent within a minute.' },
   failed: 'The email was not queued',
 } as const;
+
+/** Texts about licenses near a limit, on the page Money. */
+export const nearLimitTexts = {
+  title: 'Licenses near a limit',
+  declared: 'As buyers have noted it',
+  by: 'share of the limit',
+  none: 'No buyer has noted a number near a limit.',
+  limits: { streams: 'streams', sales: 'copies', term: 'the term' } as Readonly<
+    Record<string, string>
+  >,
+  noted: (day: string) => `Noted ${day}`,
+  ends: (day: string) => `Ends ${day}`,
+  upgraded: (tier: string, price: string) => `Then upgraded to ${tier} for ${price}`,
+} as const;

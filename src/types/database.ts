@@ -1231,9 +1231,13 @@ export type Database = {
         Row: {
           approved_at: string | null;
           artist: string;
+          claim: string | null;
+          claim_handled_at: string | null;
+          claimed_at: string | null;
           created_at: string;
           hidden_at: string | null;
           id: number;
+          needs_answer: boolean;
           order_item_id: number;
           status: string;
           title: string;
@@ -1242,9 +1246,13 @@ export type Database = {
         Insert: {
           approved_at?: string | null;
           artist: string;
+          claim?: string | null;
+          claim_handled_at?: string | null;
+          claimed_at?: string | null;
           created_at?: string;
           hidden_at?: string | null;
           id?: never;
+          needs_answer?: never;
           order_item_id: number;
           status?: never;
           title: string;
@@ -1253,9 +1261,13 @@ export type Database = {
         Update: {
           approved_at?: string | null;
           artist?: string;
+          claim?: string | null;
+          claim_handled_at?: string | null;
+          claimed_at?: string | null;
           created_at?: string;
           hidden_at?: string | null;
           id?: never;
+          needs_answer?: never;
           order_item_id?: number;
           status?: never;
           title?: string;
@@ -1339,6 +1351,26 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      admin_songs: {
+        Row: {
+          artist: string;
+          beat: string | null;
+          claim: string | null;
+          claim_handled_at: string | null;
+          claimed_at: string | null;
+          created_at: string;
+          email: string;
+          id: number;
+          license: string | null;
+          needs_answer: boolean;
+          reference: string;
+          status: string;
+          tier_name: string | null;
+          title: string;
+          url: string;
+        };
+        Relationships: [];
       };
       customers: {
         Row: {
@@ -1556,6 +1588,21 @@ export type Database = {
           tier: string;
         }[];
       };
+      licenses_near_limit: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ends_at: string;
+          limit_name: string;
+          name: string;
+          noted_at: string;
+          percent: number;
+          reference: string;
+          tier_name: string;
+          title: string;
+          upgrade_cents: number;
+          upgraded_to: string;
+        }[];
+      };
       licensing: { Args: Record<PropertyKey, never>; Returns: Json };
       list_admins: {
         Args: Record<PropertyKey, never>;
@@ -1577,6 +1624,15 @@ export type Database = {
       note_document_check: {
         Args: { p_etag: string; p_number: string; p_sha256: string };
         Returns: undefined;
+      };
+      note_usage: {
+        Args: {
+          p_position: number;
+          p_reference: string;
+          p_token?: string;
+          p_usage: Json;
+        };
+        Returns: Json;
       };
       offer_range: {
         Args: { p_beat_id: number };
@@ -1661,6 +1717,15 @@ export type Database = {
       renew_order_link: {
         Args: { p_reference: string; p_token?: string };
         Returns: string;
+      };
+      report_claim: {
+        Args: {
+          p_claim: string;
+          p_position: number;
+          p_reference: string;
+          p_token?: string;
+        };
+        Returns: Json;
       };
       request_free_download: {
         Args: { p_beat_id: number; p_email: string; p_wants_news?: boolean };

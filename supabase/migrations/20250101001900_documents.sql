@@ -632,6 +632,22 @@ begin
 end;
 $$;
 
+-- The next higher license that is sold of the beat of a license, what it brings, and the difference.
+create function private.next_license(p_number text)
+returns table (tier text, name text, features text[], price_cents bigint)
+language sql stable set search_path = ''
+as $$
+  select sold.tier, higher.name, sold.features, greatest(sold.price_cents - private.license_credit(p_number), 0)
+  from private.license_documents as document
+  join public.order_items as item on item.id = document.order_item_id
+  join private.license_tiers as owned on owned.id = item.tier
+  cross join lateral public.license_availability(item.beat_id) as sold
+  join private.license_tiers as higher on higher.id = sold.tier
+  where document.number = p_number and sold.available and higher.position > owned.position
+  order by higher.position
+  limit 1
+$$;
+
 create function public.license_upgrades()
 returns table (
   reference text, line integer, number text, state text, tier text, price_cents bigint, problem text
@@ -649,15 +665,7 @@ as $$
       when private.is_claimed(owned.beat_id) then 'being-bought'
     end
   from private.own_licenses() as owned
-  cross join lateral private.license_credit(owned.number) as credit (cents)
-  left join lateral (
-    select sold.tier, greatest(sold.price_cents - credit.cents, 0) as price_cents
-    from public.license_availability(owned.beat_id) as sold
-    join private.license_tiers as tier on tier.id = sold.tier
-    where sold.available and tier.position > owned.place and owned.state = 'valid'
-    order by tier.position
-    limit 1
-  ) as next on true
+  left join lateral private.next_license(owned.number) as next on owned.state = 'valid'
 $$;
 comment on function public.license_upgrades is
   'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem is the reason where the buyer should know it: withdrawn, being-bought.';

@@ -79,10 +79,11 @@ begin
           order by n
         ),
         'song', (
-          select to_jsonb(song) - array['id', 'order_item_id', 'created_at', 'approved_at', 'hidden_at']
+          select to_jsonb(song) - array['id', 'order_item_id', 'created_at', 'approved_at', 'hidden_at', 'needs_answer']
           from public.songs as song
           where song.order_item_id = item.id
-        )
+        ),
+        'usage', private.opened_usage(document.number)
       )
       from public.order_items as item
       cross join private.shop_settings as shop
@@ -100,7 +101,7 @@ begin
 end;
 $$;
 comment on function public.open_order is
-  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason, rights} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it; rights are what the license allows.';
+  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason, rights} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status, claimed_at, claim, claim_handled_at} or null, usage: {streams, sales, noted_at, wants_mail, ends_at} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it; rights are what the license allows.';
 
 create function public.find_paid_order(p_reference text, p_session_id text)
 returns jsonb language plpgsql security definer set search_path = ''

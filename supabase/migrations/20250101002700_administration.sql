@@ -64,7 +64,7 @@ begin
       'waiting', jsonb_build_object(
         'orders', (select count(*) from public.orders where status = 'requested'),
         'offers', (select count(*) from public.offers where status = 'sent'),
-        'songs', (select count(*) from public.songs where status = 'waiting'),
+        'songs', (select count(*) from public.songs where needs_answer),
         'messages', (select count(*) from public.contact_messages where handled_at is null),
         -- A policy hides the requests from admins who may not answer them.
         'requests', (select count(*) from public.admin_requests where status = 'pending')
@@ -123,7 +123,7 @@ begin
     array[
       'sweep_job_runs', 'sweep_deleted_items', 'sweep_drafts', 'sweep_free_downloads', 'sweep_subscriptions',
       'sweep_reminders', 'roll_up_events', 'roll_up_listening', 'count_recent_plays', 'announce_new_beats',
-      'expire_open_orders',
+      'expire_open_orders', 'mail_near_limits',
       -- Runs last, because throttled callers wait until its transaction ends.
       'rotate_visitor_salt'
     ]
@@ -188,6 +188,10 @@ return to_jsonb(order_row) - 'session_url' || jsonb_build_object(
         ),
         'song', (
           select to_jsonb(song) - 'order_item_id' from public.songs as song where song.order_item_id = item.id
+        ),
+        'usage', (
+          select to_jsonb(usage) - 'order_item_id' from private.license_usage as usage
+          where usage.order_item_id = item.id
         )
       )
       order by item.position
@@ -435,10 +439,13 @@ begin
   -- The links of kept orders end; the buyer can request a new one, which is mailed to the email address of the order.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
   update private.order_keys as used set is_ended = true where used.order_id = any (order_ids);
-  -- Books need no songs.
+  -- Books need no songs and no usage.
   delete from public.songs as song
   using public.order_items as item
   where item.id = song.order_item_id and item.order_id = any (order_ids);
+  delete from private.license_usage as usage
+  using public.order_items as item
+  where item.id = usage.order_item_id and item.order_id = any (order_ids);
   perform private.erase_mentions(person, accounts);
 
   return private.outcome() || jsonb_build_object(

@@ -199,8 +199,8 @@ $$;
 select is(
   tests.functions_open_for('anon'),
   'answer_counter beat_facets beat_genres beat_neighbors current_license_terms end_older_links exclusive_state find_download find_order find_paid_order '
-  'license_availability licensing make_offer offer_range open_free_download open_offer open_order place_order quote_order '
-  'related_beats release release_list remind_of_cart renew_order_link request_free_download save_song save_subscription '
+  'license_availability licensing make_offer note_usage offer_range open_free_download open_offer open_order place_order quote_order '
+  'related_beats release release_list remind_of_cart renew_order_link report_claim request_free_download save_song save_subscription '
   'search_beats send_order_link songs_made subscription take_download take_free_download track_beat_event track_listening verify_license withdraw',
   'visitors call these functions, and no other'
 );

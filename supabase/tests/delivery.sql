@@ -119,7 +119,7 @@ select is(
       {"kind": "wav", "name": "First.wav", "size": 20, "sha256": "ab", "taken": 0, "limit": 2, "resumable": false},
       {"kind": "trackouts", "name": "First.zip", "size": 30, "sha256": null, "taken": 0, "limit": 2, "resumable": false}
     ],
-    "song": null
+    "song": null, "usage": null
   }]',
   'an order lists the files of each license, without bucket or path'
 );

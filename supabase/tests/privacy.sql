@@ -110,6 +110,7 @@ select order_item_id, kind, 'Ghost.mp3' from private.downloads;
 insert into public.songs (order_item_id, title, artist, url)
 select item.id, o.email || '''s song', o.name, 'https://nia.test/song'
 from public.order_items as item join public.orders as o on o.id = item.order_id where o.payment = 'hand' or o.reference = 'TV-2222-PAY2';
+insert into private.license_usage (order_item_id, streams) select song.order_item_id, 5 from public.songs as song;
 insert into private.order_tokens (token_hash, order_id)
 select sha256(convert_to(reference, 'UTF8')), id from public.orders;
 insert into private.order_keys (key, order_id, user_id)
@@ -220,14 +221,15 @@ select tests.try('super admin', t) from (values
   ($$
     (
       select jsonb_build_array(
-        o.value #> '{items,0,title}', o.value #> '{items,0,downloads,0,taken}', o.value #> '{items,0,download_times,0,name}', o.value #> '{items,0,song,url}',
+        o.value #> '{items,0,title}', o.value #> '{items,0,downloads,0,taken}', o.value #> '{items,0,download_times,0,name}',
+        o.value #> '{items,0,song,url}', o.value #> '{items,0,usage,streams}',
         o.value #> '{items,0,license,licensee,name}' is not null
           or (o.value #> '{items,0,license}')::text like '%Nia Okafor%'
       )
       from export, jsonb_array_elements(data -> 'orders') as o
       where o.value ->> 'reference' = 'TV-2222-PAY2'
     )
-  $$, '["Ghost", 3, "Ghost.mp3", "https://nia.test/song", true]', 'an exported order has its lines, licenses, downloads and songs'),
+  $$, '["Ghost", 3, "Ghost.mp3", "https://nia.test/song", 5, true]', 'an exported order has its lines, licenses, downloads, songs and usage'),
   ($$ (select data::text ~ 'password|pay\.test|token|secret' from export) $$, 'false', 'an export has no hash, payment page or token'),
   ($$ (select jsonb_path_query_array(data, '$.mails[*].recipient ? (@ != "nia@tests.test")') from export) $$, '[]',
     'or the address at which the artist gets mails about the person'),

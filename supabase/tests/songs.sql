@@ -1,10 +1,10 @@
--- Songs made with beats: who adds, approves, hides and sees them, and which licenses show them.
+-- Songs made with beats: who adds, approves, hides and sees them, which licenses show them, and who reports claims.
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(41);
+select plan(67);
 
-update private.shop_settings set online_payment = true;
+update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Made,Other}', '{mp3,wav,stems}');
 create function tests.add_song(n integer, title text default 'Song', token text default null, line integer default 1, url text default 'https://nia.test/song')
 returns text language sql as $$
@@ -15,6 +15,10 @@ returns text language sql as $$
 $$;
 create function tests.remove_song(n integer, token text default null) returns text
 language sql as $$ select public.save_song((tests.placed(n)).reference, 1, null, token) ->> 'success' $$;
+create function tests.claim(n integer, token text default null, claim text default ' By a label. ') returns text
+language sql as $$
+  select coalesce(answer ->> 'error', 'reported') from public.report_claim((tests.placed(n)).reference, 1, claim, token) as answer
+$$;
 create function tests.shown(beat text default null) returns text
 language sql as $$ select string_agg(title, ',' order by title) from public.songs_made(tests.beat(beat)) $$;
 create function tests.song_status(n integer) returns text
@@ -34,12 +38,13 @@ select tests.try(t) from (values
   ('member', 'tests.add_song(3)', '~ not valid', 'an unpaid order has no song'),
   ('member', $$ tests.add_song(1, 'Song', null, 2) $$, '~ not valid', 'a line that is not there has no song'),
   ('member', $$ tests.add_song(1, ' ') $$, '~ check the title', 'a song has a title'),
+  ('member', 'tests.claim(1)', '~ add the link', 'a claim needs a song'),
   ('member', $$ tests.add_song(1, ' Song ') $$, 'saved', 'a member adds a song'),
   ('owner', $$ update private.order_tokens set ends_older = true where token_hash = sha256('guest token') $$, '1 rows', null),
   ('visitor', $$ tests.add_song(2, 'Second', 'guest token') $$, 'saved', 'a visitor adds a song with the token of the order'),
   ('owner', 'select 1 from private.order_tokens where ends_older', '0 rows', 'a song ends older links, as a download does'),
   ('member', $$ public.open_order((tests.placed(1)).reference) #> '{deliveries,0,song}' $$,
-    '{"title": "Song", "artist": "Nia", "url": "https://nia.test/song", "status": "waiting"}', 'the order has its song'),
+    '{"title": "Song", "artist": "Nia", "url": "https://nia.test/song", "status": "waiting", "claim": null, "claimed_at": null, "claim_handled_at": null}', 'the order has its song'),
   ('visitor', 'tests.shown()', null, 'a song that waits is not shown'),
   -- Approving
   ('member, unconfirmed', 'select 1 from public.songs', '0 rows', 'reads no row'),
@@ -51,6 +56,28 @@ select tests.try(t) from (values
   ('admin', $$ update public.songs set hidden_at = now() where title = 'Second' $$, '1 rows', 'an admin hides a song'),
   ('visitor', 'tests.shown()', 'Song', 'a hidden song is not shown'),
   ('member', 'tests.song_status(2)', 'hidden', 'its buyer sees that it is hidden'),
+  -- Claims
+  ('visitor, unconfirmed, admin', 'tests.claim(1)', '~ not valid', 'reports no claim on a license of another account'),
+  ('visitor', $$ tests.claim(1, 'guest token') $$, '~ not valid', 'reports no claim with the token of another order'),
+  ('member', 'tests.claim(3)', '~ not valid', 'an unpaid order has no claim'),
+  ('member', $$ tests.claim(1, null, repeat('x', 501)) $$, '~ 500 characters', 'a claim has at most 500 characters'),
+  ('visitor', $$ tests.claim(2, 'guest token', '') $$, 'reported', 'a visitor reports a claim with the token of the order'),
+  ('member', 'tests.claim(1)', 'reported', 'a member reports a claim'),
+  ('member', $$ public.open_order((tests.placed(1)).reference) #>> '{deliveries,0,song,claim}' $$, 'By a label.', 'the order has its claim'),
+  ('member', 'tests.song_status(1)', 'shown', 'a claim leaves the song where it is shown'),
+  ('visitor', 'select 1 from public.admin_songs', 'refused 42501', 'reads no claim'),
+  ('member, unconfirmed', 'select 1 from public.admin_songs', '0 rows', 'reads no claim, not even an own one'),
+  ('member, unconfirmed', 'update public.songs set claim_handled_at = now()', '0 rows', 'marks no claim as done'),
+  ('admin', $$ update public.admin_songs set claim = '' $$, 'refused 42501', 'an admin changes no claim'),
+  ('admin', 'select beat, claim, license = tests.number_of(case beat when $$Made$$ then 1 else 2 end), tier_name, needs_answer from public.admin_songs order by beat',
+    $$ values ('Made', 'By a label.', true, 'Basic', true), ('Other', null, true, 'Basic', true) $$, 'an admin reads claims with beat and license'),
+  ('admin', 'update public.songs set claim_handled_at = now()', '2 rows', 'an admin marks claims as done'),
+  ('admin', 'select 1 from public.admin_songs where needs_answer', '0 rows', 'a claim that is done waits no longer'),
+  ('member', 'tests.claim(1)', 'reported', null),
+  ('admin', 'select beat from public.admin_songs where needs_answer', $$ values ('Made') $$, 'a claim that is reported again waits again'),
+  ('owner', $$ select data ->> 'song', data ->> 'number' = tests.number_of(1) from private.outbox where kind = 'artist-claim' and data ->> 'song' = 'Song' $$,
+    $$ values ('Song', true) $$, 'the artist gets one mail a day about a song'),
+  ('admin', 'update public.songs set claim_handled_at = now()', '2 rows', null),
   -- Changing
   ('member', 'tests.add_song(1)', 'saved', null),
   ('member', 'tests.song_status(1)', 'shown', 'a song that is saved without a change stays approved'),
@@ -67,6 +94,8 @@ select tests.try(t) from (values
   ('admin', $$ public.revoke_license(tests.number_of(2), 'A breach.') $$, null, null),
   ('visitor', 'tests.shown()', null, 'a revoked license hides its song'),
   ('member', 'tests.add_song(2)', '~ not valid', 'a revoked license gets no song'),
+  ('member', 'tests.claim(2)', '~ not valid', 'a revoked license gets no claim'),
+  ('admin', 'select 1 from public.admin_songs where license is not null', '0 rows', 'admins read no ended license with a song'),
   -- Removing
   ('visitor, unconfirmed, admin', 'tests.remove_song(2)', 'false', 'removes no song of another account'),
   ('owner', 'select 1 from public.songs', '2 rows', 'others remove no song'),
@@ -91,6 +120,9 @@ select tests.come_from('192.0.2.1');
 select tests.add_song(6) from generate_series(1, 20);
 select tests.try('member', 'tests.add_song(6)', 'refused PT429', 'the 21st song of an hour is throttled');
 select ok(tests.has_window('song', '1 hour'), 'songs are throttled for an hour');
+select tests.claim(6) from generate_series(1, 10);
+select tests.try('member', 'tests.claim(6)', 'refused PT429', 'the 11th claim of an hour is throttled');
+select ok(tests.has_window('claim', '1 hour'), 'claims are throttled for an hour');
 
 select tests.become('owner');
 create table tests.many as select array_agg('Beat ' || n) as titles from generate_series(1, 25) as n;

@@ -251,6 +251,30 @@ void suite('texts of mails', () => {
       ],
     ],
     [
+      {
+        kind: 'license-limit',
+        data: {
+          ...{ ...order, number: 'TVL-7F3K-92QD', title: 'Rosin', limit: 'streams' },
+          ...{ noted: 85_000, most: 100_000, ends_at: null },
+          upgrade: { name: 'Unlimited', features: ['Unlimited streams'], price_cents: 5000 },
+        },
+      },
+      [
+        /You noted 85,000 of the 100,000 streams that license TVL-7F3K-92QD allows/,
+        /Unlimited is \$50\.00 more[^]*Unlimited streams[^]*Untick the box/,
+      ],
+    ],
+    [
+      {
+        kind: 'license-limit',
+        data: {
+          ...{ ...order, number: 'TVL-7F3K-92QD', title: 'Rosin', limit: 'term', upgrade: null },
+          ...{ noted: null, most: null, ends_at: '2027-01-31T12:00:00Z' },
+        },
+      },
+      [/ends on January 31, 2027\.[^]*through the contact page/],
+    ],
+    [
       { kind: 'confirm-subscription', data: { token: 'secret-token', list: 'early-access' } },
       [
         /early access to the single/,
@@ -261,6 +285,24 @@ void suite('texts of mails', () => {
     [
       { kind: 'artist-campaign', data: { id: 5, subject: 'New: Rosin' } },
       [/only if you send it/, /site\.test\/admin\/campaigns\?edit=5/],
+    ],
+    [
+      {
+        kind: 'artist-claim',
+        data: {
+          ...{
+            title: 'Rosin',
+            number: 'TVL-7F3K-92QD',
+            song: 'Night Bus',
+            url: 'https://rae.test/',
+          },
+          ...{ claim: 'By a label.', name: 'Rae', email: 'rae@example.com' },
+        },
+      },
+      [
+        /license TVL-7F3K-92QD[^]*Night Bus\nhttps:\/\/rae\.test\/\n+By a label\./,
+        /inbox\?tab=songs/,
+      ],
     ],
     [{ kind: 'artist-order', data: { ...order, payment: 'request' } }, [/expires on Nov 25, 2026/]],
     [

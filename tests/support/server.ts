@@ -29,7 +29,7 @@ const server = setupServer(
   http.get('*/rest/v1/releases', () => HttpResponse.json([])),
   // By default no offer and no song waits for an admin.
   http.head(
-    /\/rest\/v1\/(offers|songs)$/,
+    /\/rest\/v1\/(offers|admin_songs)$/,
     () => new HttpResponse(null, { headers: { 'content-range': '*/0' } }),
   ),
 );

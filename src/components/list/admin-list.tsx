@@ -40,6 +40,8 @@ export interface ListConfig<
   /** The default order first. */
   sorts?: readonly [SortOption<Sort>, ...SortOption<Sort>[]];
   csv?: readonly CsvColumn<Row>[];
+  /** Selects the rows of the CSV export; without it every row is exported. */
+  exports?: (row: Row) => boolean;
 }
 
 interface SortOption<Sort> {
@@ -76,7 +78,7 @@ export function AdminList<
   Sort extends string = 'newest',
   Question = never,
 >({ of, bulk, dialog, children }: AdminListProps<Row, Status, Sort, Question>) {
-  const { title, queries, live, statuses, search, sorts, csv } = of;
+  const { title, queries, live, statuses, search, sorts, csv, exports } = of;
   const { view, searchFor, change } = useAdminList(
     queries.statuses,
     sorts?.map(({ value }) => value),
@@ -132,6 +134,7 @@ export function AdminList<
               columns={csv}
               readAfter={queries.readAfter}
               view={view}
+              exports={exports}
               disabled={!data?.counts[view.filter]}
             />
           )}

@@ -16,6 +16,8 @@ interface ExportButtonProps<View, Row> {
   /** Reads the next rows of a view after an id, independent of its page. */
   readAfter: (view: View, lastId: number | null) => Promise<readonly Row[]>;
   view: View;
+  /** Selects the exported rows; without it all rows of the view are exported. */
+  exports?: ((row: Row) => boolean) | undefined;
   disabled: boolean;
 }
 
@@ -26,11 +28,13 @@ export function ExportButton<View, Row extends { id: number }>({
   columns,
   readAfter,
   view,
+  exports = () => true,
   disabled,
 }: ExportButtonProps<View, Row>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const rows = await readAll((lastId) => readAfter(view, lastId));
+      const all = await readAll((lastId) => readAfter(view, lastId));
+      const rows = all.filter(exports);
       downloadText(`${name}-${formatIsoDay(new Date())}.csv`, toCsv(columns, rows), 'text/csv');
     },
     meta: { errorToast: describeFailure(`Could not export the ${what}`) },

@@ -70,6 +70,19 @@ export interface CartItem {
   title: string;
 }
 
+/** A limit that a license is near to, by what its buyer has noted. */
+export interface LicenseLimit {
+  number: string;
+  title: string;
+  limit: 'streams' | 'sales' | 'term';
+  /** Null for the end of the term. */
+  noted: number | null;
+  most: number | null;
+  ends_at: string | null;
+  /** The next license at the difference; null where none is sold. */
+  upgrade: { name: string; features: string[]; price_cents: number } | null;
+}
+
 /** The kind and the data of a row of `take_mails`. */
 export type MailContent =
   | {
@@ -81,9 +94,24 @@ export type MailContent =
       kind: 'license-revoked';
       data: OrderData & { token: string; number: string; title: string; reason: string };
     }
+  | { kind: 'license-limit'; data: OrderData & { token: string } & LicenseLimit }
   | { kind: 'withdrawal'; data: OrderData & { sent_at: string; sender: string | null } }
   | { kind: 'artist-job'; data: { job: string; reason: string } }
   | { kind: 'artist-erased'; data: { files: string[] } }
+  | {
+      kind: 'artist-claim';
+      data: {
+        /** The beat's title. */
+        title: string;
+        /** The number of the license. */
+        number: string;
+        song: string;
+        url: string;
+        claim: string | null;
+        name: string;
+        email: string;
+      };
+    }
   | { kind: 'artist-document'; data: { number: string; title: string; reference: string } }
   | {
       kind:

@@ -18,6 +18,7 @@ export function linkOf(
     case 'order-void':
     case 'order-refunded':
     case 'order-link':
+    case 'license-limit':
     case 'license-revoked': {
       const isFree = kind === 'order-paid' && data.total_cents === 0;
       const label = isFree ? 'Get your files' : 'Open the order';
@@ -40,6 +41,8 @@ export function linkOf(
       return { ...to('Open the back-office', '/admin/inbox'), replyTo: data.email };
     case 'artist-message':
       return { ...to('Open the back-office', '/admin/inbox?tab=messages'), replyTo: data.email };
+    case 'artist-claim':
+      return { ...to('Open the songs', '/admin/inbox?tab=songs'), replyTo: data.email };
     case 'artist-offer':
       return { ...to('Open the offers', '/admin/inbox?tab=offers'), replyTo: data.email };
     case 'artist-document':

@@ -1,8 +1,8 @@
 /** Texts of the mails in the outbox, by kind. */
 
 import { campaignText } from './campaign-mail.ts';
-import { moment, money, withIsolatedNames } from './formats.ts';
-import type { MailContent, OfferData, PlainMail } from './mail-data.ts';
+import { day, moment, money, withIsolatedNames } from './formats.ts';
+import type { LicenseLimit, MailContent, OfferData, PlainMail } from './mail-data.ts';
 import { ARTIST, type MailText } from './mail-layout.ts';
 import { linkOf } from './mail-link.ts';
 import { deliveryConsent, itemText, receiptParties, receiptText } from './receipt-text.ts';
@@ -84,6 +84,19 @@ function wordsOf(
         `${data.total_cents === 0 ? '' : `Hello ${data.name}. `}${artist} revoked your license for ${data.title}. From now on the beat may not be used under it, and its files are closed. The reason:`,
         data.reason,
         'Nothing was paid back. If you think that this is a mistake, answer through the contact page.',
+      ];
+    case 'license-limit':
+      return [
+        `A limit of your license for ${data.title}`,
+        limitText(data),
+        ...(data.upgrade === null
+          ? [`To go further, ask ${artist} through the contact page.`]
+          : [
+              `${data.upgrade.name} is ${money(data.upgrade.price_cents, data.currency)} more, with what you paid taken off. It brings:`,
+              data.upgrade.features.join('\n'),
+              'Open the order, sign in with its email address, and select the upgrade below the license.',
+            ]),
+        'You allowed one email for each limit on the page of the order. Untick the box there to end them.',
       ];
     case 'artist-document':
       return [
@@ -211,6 +224,14 @@ function wordsOf(
         `From ${data.name}, ${data.email}.`,
         ...(data.status === 'sent' && data.message !== null ? [data.message] : []),
       ];
+    case 'artist-claim':
+      return [
+        `A claim on a song made with ${data.title}`,
+        `${data.name}, ${data.email}, has license ${data.number} and reports that a platform claimed their song:`,
+        `${oneLine(data.song)}\n${data.url}`,
+        ...(data.claim === null ? [] : [data.claim]),
+        'If your distributor or a partner registered the beat for Content ID, ask them to release the claim.',
+      ];
     case 'artist-message':
       return [
         `New message from ${oneLine(data.name)}`,
@@ -236,6 +257,13 @@ function wordsOf(
         'Your request for admin access was declined.',
       ];
   }
+}
+
+function limitText({ number, limit, noted, most, ends_at }: LicenseLimit): string {
+  if (limit === 'term') return `License ${number} ends on ${day(ends_at ?? '')}.`;
+  const unit = limit === 'streams' ? 'streams' : 'copies sold';
+  const [have, allowed] = [noted, most].map((count) => (count ?? 0).toLocaleString('en-US'));
+  return `You noted ${have} of the ${allowed} ${unit} that license ${number} allows.`;
 }
 
 const voidReasons = {

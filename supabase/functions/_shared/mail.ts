@@ -84,7 +84,8 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
     const token = mail.data.unsubscribe_token;
     const unsubscribeUrl = token && subscriptionUrl(token, site);
     const artist = mail.artist ?? undefined;
-    const isPromotion = token !== undefined || mail.kind === 'cart-reminder';
+    const isPromotion =
+      token !== undefined || mail.kind === 'cart-reminder' || mail.kind === 'license-limit';
     const postalAddress = isPromotion ? mail.postal_address : null;
     const text = { ...mailText(mail, site, artist), unsubscribeUrl, postalAddress };
     const response = await fetch(

@@ -39,7 +39,7 @@ export function Ranking({ title, by, nothing, rows }: RankingProps) {
         <ol className="mt-3 border-t border-rail">
           {rows.map(({ name, to, value, text, aside }) => (
             <li
-              key={to ?? name}
+              key={`${to} ${name}`}
               className="relative flex min-h-12 items-center gap-4 border-b border-rail text-note"
             >
               <span className="min-w-0 flex-1 py-2 wrap-anywhere">

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Customers } from '@/features/office/money/customers';
 import type { MoneyReport, MoneyTotals } from '@/features/office/money/model';
 import { MoneyOverview } from '@/features/office/money/money-overview';
+import type { NearLimit } from '@/features/office/money/queries';
 import { downloadText } from '@/lib/text/download-text';
 import { address, admin, hrefs, openPage, signedIn, texts } from '@tests/support/page';
 import { expectLogged, record } from '@tests/support/record';
@@ -50,8 +51,10 @@ const money: MoneyReport = {
   ],
 };
 
-const openMoney = (search = '') =>
-  openPage(<MoneyOverview />, { path: `/admin/money${search}`, session: signedIn(admin) });
+function openMoney(search = '', near: readonly NearLimit[] = []) {
+  server.use(rest('rpc/licenses_near_limit', () => HttpResponse.json(near)));
+  return openPage(<MoneyOverview />, { path: `/admin/money${search}`, session: signedIn(admin) });
+}
 const figures = () =>
   texts([...document.querySelectorAll('dl > div')]).map((text) => text.replaceAll(/\s+/g, ' '));
 const items = (name: string) =>
@@ -134,6 +137,25 @@ it('shows a failure with a way to try again, then that there were no orders, and
   expect(await screen.findByText(/^You seem to be offline/)).toBeVisible();
   expect(figures()[0]).toBe('Kept$90−25% on $120 before');
   expectLogged('error', 'Loading money failed:');
+});
+
+it('lists licenses near a limit, with the upgrades that were bought after it', async () => {
+  server.use(rpc('money', () => HttpResponse.json(noMoney)));
+  const near: NearLimit = {
+    ...{ reference: 'TV-7F3K-92QD', name: 'Nia', title: 'Rosin', tier_name: 'Basic' },
+    ...{ limit_name: 'streams', percent: 85, noted_at: '2025-06-01T12:00:00+00:00' },
+    ...{ ends_at: null, upgraded_to: null, upgrade_cents: null },
+  };
+  const upgraded = { ...near, name: 'Rae', upgraded_to: 'Premium', upgrade_cents: 5000 };
+  const ends_at = '2025-06-30T12:00:00+00:00';
+  const ending = { ...near, title: 'Bow', limit_name: 'term', percent: 100, ends_at };
+  openMoney('', [ending, near, upgraded]);
+  await screen.findByText('Bow, Basic: Nia');
+  expect(items('Licenses near a limit')).toEqual([
+    'Bow, Basic: NiaEnds Jun 30, 2025100% of the term',
+    'Rosin, Basic: NiaNoted Jun 1, 202585% of streams',
+    'Rosin, Basic: RaeThen upgraded to Premium for $5085% of streams',
+  ]);
 });
 
 it('exports the orders that were paid in the period', async () => {

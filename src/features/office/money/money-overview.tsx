@@ -17,6 +17,7 @@ import {
   type MoneyEntry,
   type MoneyPeriod,
 } from '@/features/office/money/model';
+import { NearLimits } from '@/features/office/money/near-limits';
 import { moneyQueries, readPaidOrders } from '@/features/office/money/queries';
 import { useLiveChannel } from '@/lib/data/realtime';
 import { countOf, formatCount } from '@/lib/text/counts';
@@ -36,40 +37,45 @@ export function MoneyOverview() {
   const sold = data ? data.current.orders + data.current.free_orders : 0;
 
   return (
-    <ReportSection
-      title="From orders"
-      action={
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-          <PeriodChoice periods={moneyPeriods} chosen={period} choose={choosePeriod} />
-          <ExportButton
-            name="paid-orders"
-            what="paid orders"
-            columns={paidOrderColumns}
-            readAfter={readPaidOrders}
-            view={data?.since ?? ''}
-            disabled={sold === 0 || isPlaceholderData}
-          />
-        </div>
-      }
-      query={query}
-      what="the money"
-      skeleton={
-        <>
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="mt-12 h-80 w-full md:h-96" />
-        </>
-      }
-    >
-      {(money) =>
-        sold + money.current.placed > 0 ? (
-          <Report money={money} period={period} />
-        ) : (
-          <EmptyState title={moneyTexts.none.title} className="border-t-0">
-            {moneyTexts.none.text}
-          </EmptyState>
-        )
-      }
-    </ReportSection>
+    <>
+      <ReportSection
+        title="From orders"
+        action={
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+            <PeriodChoice periods={moneyPeriods} chosen={period} choose={choosePeriod} />
+            <ExportButton
+              name="paid-orders"
+              what="paid orders"
+              columns={paidOrderColumns}
+              readAfter={readPaidOrders}
+              view={data?.since ?? ''}
+              disabled={sold === 0 || isPlaceholderData}
+            />
+          </div>
+        }
+        query={query}
+        what="the money"
+        skeleton={
+          <>
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="mt-12 h-80 w-full md:h-96" />
+          </>
+        }
+      >
+        {(money) =>
+          sold + money.current.placed > 0 ? (
+            <Report money={money} period={period} />
+          ) : (
+            <EmptyState title={moneyTexts.none.title} className="border-t-0">
+              {moneyTexts.none.text}
+            </EmptyState>
+          )
+        }
+      </ReportSection>
+      <div className="mt-16">
+        <NearLimits />
+      </div>
+    </>
   );
 }
 

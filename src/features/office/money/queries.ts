@@ -5,8 +5,16 @@ import { listQueries } from '@/lib/data/list-queries';
 import { READ_BATCH } from '@/lib/data/lists';
 import { describeFailureToLoad } from '@/lib/data/messages';
 import { read } from '@/lib/data/read';
+import type { Database } from '@/types/database';
 
 const all = ['money'] as const;
+
+type NearLimitRow = Database['public']['Functions']['licenses_near_limit']['Returns'][number];
+type OptionalFact = 'noted_at' | 'ends_at' | 'upgraded_to' | 'upgrade_cents';
+/** A license of which a buyer has noted a number near a limit, or whose term ends soon. */
+export type NearLimit = Omit<NearLimitRow, OptionalFact> & {
+  [Fact in OptionalFact]: NearLimitRow[Fact] | null;
+};
 
 export const moneyQueries = {
   all,
@@ -21,6 +29,11 @@ export const moneyQueries = {
       // Figures that were read before stay, so the failure of a later read is shown in a toast.
       meta: { errorToast: describeFailureToLoad('the money') },
     }),
+  nearLimits: queryOptions({
+    queryKey: [...all, 'near-limits'],
+    queryFn: ({ signal }): Promise<NearLimit[]> =>
+      read((db) => db.rpc('licenses_near_limit', undefined, { get: true }), signal),
+  }),
 };
 
 /** The next orders that were paid since the beginning of a UTC day, after an id. */

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { claimAdminTexts } from '@/content/claims';
 import { songTexts } from '@/content/songs';
 import type { Song } from '@/features/shop/admin/queries';
 import type { Offer } from '@/features/shop/offers/model';
@@ -53,6 +54,21 @@ export const answerSong = mutationOptions({
   meta: {
     invalidates: [songQueries.all],
     errorToast: describeFailure('The song was not changed'),
+  },
+});
+
+/** Marks the claim that an admin has read as done; one that its buyer has reported again since is refused. */
+export const handleClaim = mutationOptions({
+  mutationFn: async ({ id, claimed_at }: Song) => {
+    const change = { claim_handled_at: new Date().toISOString() };
+    const changed = await write((db) =>
+      db.from('songs').update(change).match({ id, claimed_at }).select('id'),
+    );
+    expectAccepted({ success: changed.length > 0, error: claimAdminTexts.changed });
+  },
+  meta: {
+    invalidates: [songQueries.all],
+    errorToast: describeFailure(claimAdminTexts.notHandled),
   },
 });
 

@@ -60,23 +60,30 @@ export const offerInboxQueries = listQueries({
   parse: (rows) => (rows as Offer[]).map(asOfNow),
 });
 
-const SONG_COLUMNS =
-  'id, title, artist, url, status, created_at, line:order_items(title, order:orders(reference, email))';
-
-/** A song as admins read it, with the line that it belongs to. */
+/** A song as admins read it, with its beat, buyer and license. */
 export type Song = OpenedSong &
-  Pick<Tables<'songs'>, 'id' | 'created_at'> & {
-    line: { title: string; order: { reference: string; email: string } };
+  Pick<Tables<'songs'>, 'id' | 'created_at' | 'needs_answer'> & {
+    /** The beat's title. */
+    beat: string;
+    reference: string;
+    email: string;
+    /** The number and name of the license that is valid now; null if none is. */
+    license: string | null;
+    tier_name: string | null;
   };
 
 export const songInboxQueries = listQueries({
   all: [...songQueries.all, 'inbox'],
   one: 'song',
   statuses: songStatuses,
-  searched: ['title', 'artist', 'url'],
+  searched: ['title', 'artist', 'url', 'beat', 'license', 'reference'],
   select: (db, { filter }, counted) => {
-    const songs = db.from('songs').select(counted ? 'id' : SONG_COLUMNS, counted);
-    return filter === 'all' ? songs : songs.eq('status', filter);
+    const songs = db.from('admin_songs').select(counted ? 'id' : '*', counted);
+    if (filter === 'all') return songs;
+    // A song with an open claim waits, whatever its status is.
+    return filter === 'waiting'
+      ? songs.eq('needs_answer', true)
+      : songs.eq('needs_answer', false).eq('status', filter);
   },
   parse: (rows) => rows as Song[],
 });

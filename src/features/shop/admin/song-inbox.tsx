@@ -1,20 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
 import { AdminList, type ListConfig } from '@/components/list/admin-list';
 import { InboxRow } from '@/components/list/inbox-row';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { answerSong } from '@/features/shop/admin/mutations';
+import { claimAdminTexts } from '@/content/claims';
+import { answerSong, handleClaim } from '@/features/shop/admin/mutations';
 import { songInboxQueries, type Song } from '@/features/shop/admin/queries';
 import type { SongStatus } from '@/features/shop/orders/model';
 import { songQueries } from '@/features/shop/orders/songs/queries';
+import { sheetTime, type CsvColumn } from '@/lib/text/csv';
+import { formatUtcDay } from '@/lib/text/dates';
+
+/** The columns that partners who register music for Content ID ask for, to allow songs with a license. */
+const allowlistColumns: readonly CsvColumn<Song>[] = [
+  ['License', ({ license }) => license],
+  ['Tier', ({ tier_name: tier }) => tier],
+  ['Beat', ({ beat }) => beat],
+  ['Song', ({ title }) => title],
+  ['Artist', ({ artist }) => artist],
+  ['URL', ({ url }) => url],
+  ['Added at (UTC)', (song) => sheetTime(song.created_at)],
+];
 
 export const songInbox: ListConfig<Song, SongStatus> = {
   title: 'Songs',
   queries: songInboxQueries,
   live: { channel: 'admin:songs', queryKey: songQueries.all },
+  csv: allowlistColumns,
+  exports: ({ license }) => license !== null,
   search: {
-    within: 'Title, artist or link',
-    nothingFound: (query) => `No song here has “${query}” in its title, artist or link.`,
+    within: 'Title, artist, link, beat or license',
+    nothingFound: (query) =>
+      `No song here has “${query}” in its title, artist, link, beat or license.`,
   },
   statuses: {
     all: {
@@ -25,7 +43,7 @@ export const songInbox: ListConfig<Song, SongStatus> = {
     waiting: {
       label: 'Waiting',
       title: 'No songs waiting',
-      text: 'Every song has been approved or hidden.',
+      text: 'Every song has been approved or hidden, and every claim is done.',
     },
     shown: { label: 'Shown', title: 'No songs shown', text: 'Songs you approve appear here.' },
     hidden: { label: 'Hidden', title: 'No hidden songs', text: 'Songs you hide appear here.' },
@@ -47,9 +65,10 @@ export function SongInbox() {
 }
 
 function SongRow({ song }: { song: Song }) {
-  const { title, artist, url, status, created_at, line } = song;
-  const { email, reference } = line.order;
+  const { title, artist, url, status, created_at, needs_answer: isWaiting, beat } = song;
+  const { email, reference, license, tier_name: tier } = song;
   const { mutate, isPending, variables } = useMutation(answerSong);
+  const claim = useMutation(handleClaim);
   const answer = (label: string, isApproved: boolean) => (
     <Button
       variant={isApproved ? 'outline' : 'ghost'}
@@ -63,12 +82,17 @@ function SongRow({ song }: { song: Song }) {
     <InboxRow
       from={{ name: artist, email, reference, created_at }}
       replyTo={`mailto:${email}?subject=${encodeURIComponent(`Your song ${title}`)}`}
-      isWaiting={status === 'waiting'}
+      isWaiting={isWaiting}
       status={songInbox.statuses[status].label}
       answers={
         <>
           {status !== 'hidden' && answer('Hide', false)}
           {status !== 'shown' && answer('Approve', true)}
+          {song.claimed_at !== null && song.claim_handled_at === null && (
+            <Button variant="outline" pending={claim.isPending} onClick={() => claim.mutate(song)}>
+              {claimAdminTexts.handle} <VisuallyHidden>{title}</VisuallyHidden>
+            </Button>
+          )}
         </>
       }
     >
@@ -81,7 +105,22 @@ function SongRow({ song }: { song: Song }) {
         {title} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
       </a>
       <p className="mt-1 text-note wrap-anywhere text-ash">{url}</p>
-      <p className="mt-3 text-note">Made with {line.title}</p>
+      <p className="mt-3 text-note">Made with {beat}</p>
+      <p className="text-note text-ash">
+        {license === null ? claimAdminTexts.noLicense : `${license}, ${tier} license`}
+      </p>
+      <Claim song={song} />
     </InboxRow>
+  );
+}
+
+/** What the buyer reported about a claim on the song. */
+function Claim({ song: { claimed_at: at, claim, claim_handled_at: handledAt } }: { song: Song }) {
+  if (at === null) return null;
+  return (
+    <Alert title={claimAdminTexts.reported(formatUtcDay(at))} className="mt-4">
+      <p className="whitespace-pre-line">{claim ?? claimAdminTexts.noNote}</p>
+      {handledAt !== null && <p>{claimAdminTexts.handled(formatUtcDay(handledAt))}</p>}
+    </Alert>
   );
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingState } from '@/components/layout/states';
 import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { licenseQuestions, ownAnswersTexts as texts } from '@/content/license-questions';
-import { useMember } from '@/features/account/session-context';
 import {
   answerFor,
   rightNames,
@@ -14,8 +12,8 @@ import {
   type LicenseRights,
 } from '@/features/licenses/tiers/rights';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
-import { orderQueries } from '@/features/shop/orders/queries';
 import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
+import { usePurchase } from '@/features/shop/orders/use-purchase';
 import { formatCents } from '@/lib/text/money';
 
 interface LicenseAnswersProps {
@@ -47,11 +45,7 @@ export function LicenseAnswers(props: LicenseAnswersProps) {
 }
 
 function Answers({ reference, position, license, rights }: LicenseAnswersProps) {
-  const member = useMember();
-  const { data: purchases = [], isLoading } = useQuery({
-    ...orderQueries.purchases(member?.id ?? ''),
-    enabled: member !== null,
-  });
+  const { purchase, isLoading } = usePurchase({ reference, position });
   const { tiers } = useLicensing();
   const place = tiers.findIndex(({ name }) => name === license);
   const higher = tiers.filter(
@@ -59,9 +53,6 @@ function Answers({ reference, position, license, rights }: LicenseAnswersProps) 
   );
   if (isLoading) return <LoadingState label={texts.loading} />;
 
-  const purchase = purchases.find(
-    (bought) => bought.reference === reference && bought.position === position,
-  );
   const upgrade = purchase?.upgrade;
   return (
     <div className="pb-4">

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
+import { CLAIM_MAX } from '@/content/claims';
 import type { voidReasons } from '@/content/orders';
 import { referenceField, toReference } from '@/features/licenses/model';
 import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { LicenseTerms, Quote } from '@/features/shop/cart/quote';
-import { email, httpsLink, NAME_MAX, text } from '@/lib/forms/fields';
+import type { OpenedUsage } from '@/features/shop/orders/usage/model';
+import { email, httpsLink, NAME_MAX, optionalText, text } from '@/lib/forms/fields';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
@@ -141,8 +143,13 @@ export const songFormSchema = v.object({
 });
 
 export type SongForm = v.InferOutput<typeof songFormSchema>;
-/** A song as its buyer sees it with the order. */
-export type OpenedSong = Pick<Tables<'songs'>, 'title' | 'artist' | 'url'> & { status: SongStatus };
+/** A song as its buyer sees it with the order, with the last claim that the buyer reported. */
+export type OpenedSong = Pick<
+  Tables<'songs'>,
+  'title' | 'artist' | 'url' | 'claimed_at' | 'claim' | 'claim_handled_at'
+> & { status: SongStatus };
+
+export const claimFormSchema = v.object({ claim: optionalText(CLAIM_MAX) });
 
 export interface OrderFile {
   kind: string;
@@ -171,6 +178,8 @@ export interface Delivery {
   } | null;
   files: readonly OrderFile[];
   song: OpenedSong | null;
+  /** Null without a license. */
+  usage: OpenedUsage | null;
 }
 
 /** An order as `open_order` shows it to its buyer. */

@@ -4,6 +4,7 @@ import { orderPageTexts } from '@/content/orders';
 import { saveToken } from '@/features/shop/access';
 import type { OrderLookup, SongForm, Withdrawal } from '@/features/shop/orders/model';
 import { orderQueries } from '@/features/shop/orders/queries';
+import type { UsageForm } from '@/features/shop/orders/usage/model';
 import { AppError } from '@/lib/data/errors';
 import { callFunction } from '@/lib/data/functions';
 import { writeAccepted } from '@/lib/data/service-answers';
@@ -111,19 +112,42 @@ export const renewOrderLink = mutationOptions({
   meta: { successToast: orderPageTexts.endLinks.done, errorLog: 'The links were not ended' },
 });
 
-/** The line of an order that a song belongs to. */
-export interface SongLine {
+/** A license line of an order, as its buyer may change what belongs to it. */
+export interface OrderLineKey {
   reference: string;
   token: string | null;
   position: number;
 }
 
+const lineArgs = ({ reference, token, position }: OrderLineKey) => ({
+  p_reference: reference,
+  p_position: position,
+  ...(token !== null && { p_token: token }),
+});
+
 /** Adds or changes the song of a license, or removes it with null; for its buyer. */
-export function saveSong({ reference, token, position }: SongLine) {
-  const line = { p_reference: reference, p_position: position, ...(token && { p_token: token }) };
+export function saveSong(line: OrderLineKey) {
   return mutationOptions({
     mutationFn: (song: SongForm | null) =>
-      writeAccepted((db) => db.rpc('save_song', { ...line, p_song: song })),
+      writeAccepted((db) => db.rpc('save_song', { ...lineArgs(line), p_song: song })),
     meta: { invalidates: [orderQueries.openedKey], errorLog: 'The song was not saved' },
+  });
+}
+
+/** Reports to the artist that the song of a license got a claim; for its buyer. */
+export function reportClaim(line: OrderLineKey) {
+  return mutationOptions({
+    mutationFn: ({ claim }: { claim: string | null }) =>
+      writeAccepted((db) => db.rpc('report_claim', { ...lineArgs(line), p_claim: claim ?? '' })),
+    meta: { invalidates: [orderQueries.openedKey], errorLog: 'The claim was not reported' },
+  });
+}
+
+/** Notes the usage of a license, or whether its limits are mailed; for its buyer. */
+export function noteUsage(line: OrderLineKey) {
+  return mutationOptions({
+    mutationFn: (usage: UsageForm & { wants_mail?: boolean }) =>
+      writeAccepted((db) => db.rpc('note_usage', { ...lineArgs(line), p_usage: usage })),
+    meta: { invalidates: [orderQueries.openedKey], errorLog: 'The usage was not noted' },
   });
 }

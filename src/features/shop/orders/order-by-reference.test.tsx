@@ -40,7 +40,7 @@ const open = openedAnswer({ status: 'open', payable: true, handled_at: null, del
 /** A paid order whose only line has this delivery. */
 const delivered = (delivery: Partial<Answer['deliveries'][number]>) =>
   openedAnswer({
-    deliveries: [{ position: 1, document: null, files: [], song: null, ...delivery }],
+    deliveries: [{ position: 1, document: null, files: [], song: null, usage: null, ...delivery }],
   });
 
 /** Opens the page of the order; a `key` means that this browser placed it. `answers` are returned in turn. */

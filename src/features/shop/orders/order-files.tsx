@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,8 +7,10 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
-import { useSession } from '@/features/account/session-context';
+import { useMember, useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
+import { ClaimKit } from '@/features/shop/orders/claims/claim-kit';
+import type { ClaimedLicense } from '@/features/shop/orders/claims/claim-letters';
 import { LicenseAnswers } from '@/features/shop/orders/license-answers';
 import {
   remainingDownloads,
@@ -17,8 +19,11 @@ import {
   type OpenedOrder,
   type OrderFile,
 } from '@/features/shop/orders/model';
-import { downloadFile, type WantedFile } from '@/features/shop/orders/mutations';
+import { downloadFile, type OrderLineKey, type WantedFile } from '@/features/shop/orders/mutations';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
+import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
+import { LicenseUsage } from '@/features/shop/orders/usage/license-usage';
+import { usePurchase } from '@/features/shop/orders/use-purchase';
 import { AppError } from '@/lib/data/errors';
 import { describeError } from '@/lib/data/messages';
 import { formatBytes } from '@/lib/text/bytes';
@@ -60,14 +65,7 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
           );
         })}
       </ul>
-      {canUpgrade && session.status === 'signed-out' && (
-        <p className="mt-6 text-note text-ash print:hidden">
-          <Link to={paths.signup} className={inlineLink}>
-            {orderPageTexts.signUp}
-          </Link>{' '}
-          {orderPageTexts.upgradeAsMember}
-        </p>
-      )}
+      {canUpgrade && session.status === 'signed-out' && <SignUpHint />}
     </section>
   );
 }
@@ -75,11 +73,22 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
 const inlineLink =
   'underline decoration-edge underline-offset-4 transition-colors hover:decoration-ink';
 
+function SignUpHint() {
+  return (
+    <p className="mt-6 text-note text-ash print:hidden">
+      <Link to={paths.signup} className={inlineLink}>
+        {orderPageTexts.signUp}
+      </Link>{' '}
+      {orderPageTexts.upgradeAsMember}
+    </p>
+  );
+}
+
 type License = NonNullable<Delivery['document']>;
 type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string; license: string };
 
 function DeliveryRows({ order, token, delivery, title, license }: DeliveryProps) {
-  const { position, document, files, song } = delivery;
+  const { position, document, files, song, usage } = delivery;
   const isValid = document === null || document.state === 'valid';
   const wanted = { reference: order.reference, token, position, title };
   return (
@@ -109,8 +118,46 @@ function DeliveryRows({ order, token, delivery, title, license }: DeliveryProps)
       {document && document.state !== 'revoked' && (
         <LicenseSong line={wanted} beat={title} song={song} />
       )}
+      {document?.state === 'valid' && (
+        <>
+          {document.rights && usage && (
+            <LicenseUsage
+              {...{ line: wanted, beat: title, rights: document.rights, usage }}
+              upgrade={<NextLicense {...wanted} />}
+            />
+          )}
+          <ClaimKit line={wanted} license={claimedLicense(order, delivery, document.number)} />
+        </>
+      )}
     </>
   );
+}
+
+/** The next license at the difference, for the account that bought this one; other buyers are asked to sign up. */
+function NextLicense(line: OrderLineKey) {
+  const member = useMember();
+  const { purchase } = usePurchase(line);
+  if (member === null) return <SignUpHint />;
+  return purchase && <UpgradeButton {...purchase} />;
+}
+
+function claimedLicense(
+  order: OpenedOrder,
+  { position, song }: Delivery,
+  number: string,
+): ClaimedLicense {
+  const line = order.lines.find((each) => each.position === position);
+  const tier = line?.tier_name ?? '';
+  return {
+    number,
+    beat: line?.title ?? '',
+    tier,
+    isExclusive: tier === tierName('exclusive'),
+    boughtAt: order.handled_at ?? order.created_at,
+    licensee: order.name,
+    song,
+    verifyUrl: window.location.origin + paths.verifyLicense(number),
+  };
 }
 
 /** Explains why a paid license has no files: it was replaced or revoked. */

@@ -3,15 +3,17 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
+import { claimTexts } from '@/content/claims';
 import { songTexts as texts } from '@/content/songs';
 import { songFormSchema, type OpenedSong, type SongForm } from '@/features/shop/orders/model';
-import { saveSong, type SongLine } from '@/features/shop/orders/mutations';
+import { saveSong, type OrderLineKey } from '@/features/shop/orders/mutations';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
+import { formatUtcDay } from '@/lib/text/dates';
 
 interface LicenseSongProps {
-  line: SongLine;
+  line: OrderLineKey;
   /** The beat's title. */
   beat: string;
   song: OpenedSong | null;
@@ -30,6 +32,13 @@ export function LicenseSong({ line, beat, song }: LicenseSongProps) {
         <p className="wrap-anywhere">
           <span className="font-medium">{song.title}</span> by {song.artist}
           <span className="block text-ash">{texts.states[song.status]}</span>
+          {song.claimed_at !== null && (
+            <span className="block text-ash">
+              {song.claim_handled_at === null
+                ? claimTexts.reported(formatUtcDay(song.claimed_at))
+                : claimTexts.handled(formatUtcDay(song.claimed_at))}
+            </span>
+          )}
         </p>
       )}
       {isSuccess && song?.status === 'waiting' && (

@@ -1,20 +1,34 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { claimAdminTexts } from '@/content/claims';
 import { HOME_SONGS, songTexts as texts } from '@/content/songs';
+import type { Song } from '@/features/shop/admin/queries';
 import { SongInbox } from '@/features/shop/admin/song-inbox';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { SongList } from '@/features/shop/orders/songs/song-list';
+import { openedSong } from '@/features/shop/orders/testing/orders';
+import { downloadText } from '@/lib/text/download-text';
 import { stubIntersectionObserver } from '@tests/support/browser';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { listTable } from '@tests/support/rest-table';
 import { rest, testServer } from '@tests/support/server';
 
+vi.mock('@/lib/text/download-text', () => ({ downloadText: vi.fn(), followLink: vi.fn() }));
+
 const server = testServer();
 const song = { title: 'Night Bus', artist: 'Nia', url: 'https://nia.test/song' };
 const line = { reference: 'TV-7F3K-92QD', token: 'secret', position: 1 };
 const args = { p_reference: line.reference, p_token: line.token, p_position: line.position };
+
+const songRow = (overrides: Partial<Song> = {}): Song => ({
+  ...openedSong(),
+  ...{ id: 4, created_at: '2025-06-01T12:00:00+00:00', needs_answer: true },
+  ...{ beat: 'Rosin', reference: line.reference, email: 'nia@example.com' },
+  ...{ license: 'TVL-7F3K-92QD', tier_name: 'Premium' },
+  ...overrides,
+});
 
 /** The form of a song, and what `save_song` is sent, which it refuses with these errors in turn. */
 function openSong(stored: Parameters<typeof LicenseSong>[0]['song'], errors: string[] = []) {
@@ -60,7 +74,7 @@ it('keeps a typed song after a failure and after its page was closed', async () 
 });
 
 it('a buyer removes a song', async () => {
-  const { user, sent } = openSong({ ...song, status: 'shown' });
+  const { user, sent } = openSong(openedSong({ status: 'shown' }));
   expect(screen.getByText(texts.states.shown)).toBeVisible();
   await user.click(screen.getByText(texts.change));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -69,12 +83,11 @@ it('a buyer removes a song', async () => {
 
 it('an admin approves a song only as it was read', async () => {
   const created_at = '2025-06-01T12:00:00.5+00:00';
-  const order = { reference: line.reference, email: 'nia@example.com' };
-  const row = { id: 4, ...song, status: 'waiting', created_at, line: { title: 'Rosin', order } };
+  const row = songRow({ created_at });
   const changes: unknown[] = [];
   let changed = [{ id: 4 }];
   server.use(
-    ...listTable('songs', () => [row]),
+    ...listTable('admin_songs', () => [row]),
     http.patch('*/rest/v1/songs', async ({ request }) => {
       changes.push([new URL(request.url).search, await request.json()]);
       return HttpResponse.json(changed);
@@ -90,6 +103,40 @@ it('an admin approves a song only as it was read', async () => {
   changed = [];
   await approve();
   expect(await screen.findByText(texts.changed)).toBeVisible();
+});
+
+it('an admin marks a claim as done only as it was read', async () => {
+  const claimed_at = '2025-06-02T12:00:00+00:00';
+  const row = songRow({ status: 'shown', claimed_at, claim: 'By a label.' });
+  const changes: unknown[] = [];
+  server.use(
+    ...listTable('admin_songs', () => [row]),
+    http.patch('*/rest/v1/songs', async ({ request }) => {
+      changes.push([new URL(request.url).search, await request.json()]);
+      return HttpResponse.json([]);
+    }),
+  );
+  const { user } = renderApp(<SongInbox />);
+  expect(await screen.findByText('By a label.')).toBeVisible();
+  expect(screen.getByText('TVL-7F3K-92QD, Premium license')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `${claimAdminTexts.handle} Night Bus` }));
+  expect(await screen.findByText(claimAdminTexts.changed)).toBeVisible();
+  const only = `?id=eq.4&claimed_at=eq.${encodeURIComponent(claimed_at)}&select=id`;
+  expect(changes).toEqual([[only, { claim_handled_at: expect.any(String) as string }]]);
+});
+
+it('exports the songs whose license is valid, for a partner of Content ID', async () => {
+  const rows = [songRow(), songRow({ id: 3, license: null, tier_name: null })];
+  server.use(...listTable('admin_songs', (params) => (params.has('id') ? [] : rows)));
+  const { user } = renderApp(<SongInbox />);
+  await screen.findAllByText('Made with Rosin');
+  await user.click(screen.getByRole('button', { name: 'Export CSV of songs' }));
+  await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());
+  const [, file] = vi.mocked(downloadText).mock.lastCall ?? [];
+  expect(file?.trim().split('\r\n')).toEqual([
+    'License,Tier,Beat,Song,Artist,URL,Added at (UTC)',
+    'TVL-7F3K-92QD,Premium,Rosin,Night Bus,Nia,https://nia.test/song,2025-06-01 12:00',
+  ]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { OrderEvidence } from '@/features/shop/admin/queries';
 import type {
   Delivery,
   OpenedOrder,
+  OpenedSong,
   Order,
   OrderFile,
   OrderLine,
@@ -133,8 +134,23 @@ export function openedAnswer(overrides: Partial<OpenedOrder> = {}): OpenedOrder 
           openedFile('wav', { size: 41_943_040, taken: 7 }),
         ],
         song: null,
+        usage: null,
       },
     ],
+    ...overrides,
+  };
+}
+
+/** A song without a claim, as its buyer sees it. */
+export function openedSong(overrides: Partial<OpenedSong> = {}): OpenedSong {
+  return {
+    title: 'Night Bus',
+    artist: 'Nia',
+    url: 'https://nia.test/song',
+    status: 'waiting',
+    claimed_at: null,
+    claim: null,
+    claim_handled_at: null,
     ...overrides,
   };
 }

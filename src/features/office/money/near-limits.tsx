@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@/components/ui/skeleton';
+import { officePaths } from '@/config/office-paths';
+import { nearLimitTexts as texts } from '@/content/admin';
+import { Ranking } from '@/features/office/charts/ranking';
+import { ReportSection } from '@/features/office/charts/report-section';
+import { moneyQueries, type NearLimit } from '@/features/office/money/queries';
+import { listSearch } from '@/lib/data/list-queries';
+import { formatUtcDay } from '@/lib/text/dates';
+import { formatCents } from '@/lib/text/money';
+
+/** Licenses near a limit, by what their buyers have noted, and the upgrades that were bought after it. */
+export function NearLimits() {
+  const query = useQuery(moneyQueries.nearLimits);
+  return (
+    <ReportSection
+      title={texts.title}
+      query={query}
+      what="the licenses near a limit"
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {(licenses) => (
+        <Ranking
+          title={texts.declared}
+          by={texts.by}
+          nothing={texts.none}
+          rows={licenses.map((license) => ({
+            name: `${license.title}, ${license.tier_name}: ${license.name}`,
+            to: `${officePaths.orders}${listSearch('', { query: license.reference })}`,
+            value: license.percent,
+            text: `${license.percent}% of ${texts.limits[license.limit_name] ?? ''}`,
+            aside: asideOf(license),
+          }))}
+        />
+      )}
+    </ReportSection>
+  );
+}
+
+function asideOf(license: NearLimit): string {
+  const { upgraded_to: tier, upgrade_cents: cents, noted_at: at, ends_at: end } = license;
+  if (tier !== null) return texts.upgraded(tier, formatCents(cents ?? 0));
+  if (end !== null) return texts.ends(formatUtcDay(end));
+  return at === null ? '' : texts.noted(formatUtcDay(at));
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { NEAR_LIMIT, usageTexts as texts } from '@/content/usage';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
+import { typedText } from '@/lib/forms/fields';
+import { formatCount } from '@/lib/text/counts';
+
+/** What the buyer has noted about a license, as `open_order` shows it. */
+export interface OpenedUsage {
+  streams: number | null;
+  sales: number | null;
+  noted_at: string | null;
+  wants_mail: boolean;
+  /** End of the license's term; null without an end. */
+  ends_at: string | null;
+}
+
+const counted = ['streams', 'sales'] as const;
+export type Counted = (typeof counted)[number];
+
+export interface Meter {
+  name: Counted;
+  noted: number | null;
+  /** Null without a limit. */
+  most: number | null;
+  state: keyof typeof texts.states;
+}
+
+/** The rights that are counted, with what was noted of them. A right that the license lacks is left out. */
+export function usageMeters(rights: LicenseRights, usage: OpenedUsage): Meter[] {
+  return counted
+    .map((name) => ({ name, noted: usage[name], most: rights[name] }))
+    .filter(({ most }) => most !== 0)
+    .map((meter) => ({ ...meter, state: stateOf(meter) }));
+}
+
+function stateOf({ noted, most }: Omit<Meter, 'state'>): Meter['state'] {
+  if (noted === null || most === null || noted < most * NEAR_LIMIT) return 'below';
+  return noted > most ? 'over' : 'near';
+}
+
+/** `85,000 of 100,000 streams (85%)` */
+export function meterText({ name, noted, most }: Meter): string {
+  const unit = texts.units[name];
+  if (most === null) {
+    return noted === null
+      ? `${unit}: ${texts.unlimited}`
+      : `${formatCount(noted)} ${unit}, ${texts.unlimited}`;
+  }
+  if (noted === null) return `Up to ${formatCount(most)} ${unit}, ${texts.nothingNoted}`;
+  const percent = Math.floor((noted / most) * 100);
+  return `${formatCount(noted)} of ${formatCount(most)} ${unit} (${formatCount(percent)}%)`;
+}
+
+/** A typed whole number, also with separators between thousands; null for an empty field. */
+const wholeNumber = v.pipe(
+  typedText,
+  v.regex(/^(\d{1,12}|\d{1,3}([ ,.'’\u00A0\u202F]\d{3}){1,3})?$/, texts.invalid),
+  v.transform((typed) => (typed === '' ? null : Number(typed.replaceAll(/\D/g, '')))),
+);
+
+export const usageFormSchema = v.partial(v.object({ streams: wholeNumber, sales: wholeNumber }));
+export type UsageForm = v.InferOutput<typeof usageFormSchema>;
