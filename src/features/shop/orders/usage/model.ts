@@ -15,7 +15,7 @@ export interface OpenedUsage {
 }
 
 const counted = ['streams', 'sales'] as const;
-export type Counted = (typeof counted)[number];
+type Counted = (typeof counted)[number];
 
 export interface Meter {
   name: Counted;
