@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
