@@ -48,24 +48,6 @@ export const cancelPayment = mutationOptions({
   meta: { invalidates: [orderQueries.openedKey], errorLog: 'The payment was not canceled' },
 });
 
-export interface WantedFile {
-  reference: string;
-  token: string | null;
-  position: number;
-  kind: string;
-}
-
-/** Starts the download of a file that an order has paid for. */
-export const downloadFile = mutationOptions({
-  mutationFn: async (wanted: WantedFile): Promise<void> => {
-    const url = await askForAddress('download', wanted);
-    if (url === null) throw new Error('The download has no address.');
-    // The file comes as an attachment, so the page stays and playback continues.
-    followLink(url);
-  },
-  meta: { invalidates: [orderQueries.openedKey], errorLog: 'The download did not start' },
-});
-
 /** Mails a new link to an order to its buyer. Buyers ask for it, and admins (`resendOrderLink`). */
 export const sendOrderLink = mutationOptions({
   mutationFn: async ({ reference, email }: OrderLookup): Promise<void> => {

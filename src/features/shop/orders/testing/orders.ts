@@ -131,6 +131,7 @@ export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedD
     state: 'valid',
     replaced_by: null,
     reason: null,
+    tags: { artist: 'Trap Violinist', album: null, bpm: 140, key: 'F♯ minor', cover: null },
     ...overrides,
   };
 }
