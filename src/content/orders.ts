@@ -47,6 +47,20 @@ export const orderPageTexts = {
   limitReached: `Download limit reached. Write to ${artist.email} if you need it again.`,
   resumable: 'If the download breaks off, start it again within the hour: that is not counted.',
   checksums: 'Checksums (SHA-256)',
+  checksumsNote:
+    'They are of the files without tags. A file with your license number in its tags has another checksum and the same sound.',
+  untagged:
+    'This file comes without your license number in its tags. Your license is the same. Keep the PDF with the file.',
+  all: {
+    button: 'Download all',
+    action: (title: string) => `Download all files of ${title} as one zip`,
+    progress: (file: number, files: number) => `File ${file} of ${files}`,
+    done: 'The zip is saved.',
+    untagged: (formats: readonly string[]) =>
+      `Without your license number in the tags: ${formats.join(', ')}. Your license is the same.`,
+    missing: (format: string) => `${format} is not in the zip.`,
+    failed: 'The zip was not saved. Download the files one by one, or try again.',
+  },
   ready: 'Your files and licenses are on the page of the order.',
   newLink: {
     lead: 'Files and licenses open by the link in your email, or once you sign in with this email address.',
@@ -69,6 +83,13 @@ export const voidReasons = {
   code: 'This code had already been used.',
   amount: 'The amount paid was not the price of the order.',
   gone: 'Something in this order was no longer available when your payment arrived.',
+} as const;
+
+/** What the tags of a sold file contain. */
+export const fileTagTexts = {
+  number: 'License number',
+  comment: (tier: string, number: string, url: string) =>
+    `${tier} license ${number}. Check it at ${url}`,
 } as const;
 
 /** Names of the formats, by the kind of a file. */

@@ -20,6 +20,20 @@ export const verifyPage = {
   },
   notLoaded: 'The license could not be checked',
   facts: { beat: 'Beat', tier: 'License', date: 'Issued (UTC)', number: 'Number' },
+  sound: {
+    title: 'Do you have the MP3 or WAV?',
+    drop: 'Choose the MP3 or WAV or drop it here',
+    hint: 'The file stays on your device: your browser reads the license number from its tags. The tags were added at the download, so its checksum is not the one in the document.',
+    busy: 'Reading the tags…',
+    noNumber: {
+      title: 'This file has no license number',
+      text: 'Distributors and converters remove tags, and a released song has none. Enter the number from the license document.',
+    },
+    unreadable: {
+      title: 'The file could not be read',
+      text: 'Choose it again, or enter the number from the license document.',
+    },
+  },
   file: {
     title: 'Is my file the original?',
     hint: 'The PDF stays on your device: your browser computes its fingerprint and compares it.',

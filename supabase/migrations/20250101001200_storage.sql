@@ -101,6 +101,16 @@ create function private.object_key(p_bucket text, p_url text)
 returns text language sql immutable set search_path = ''
 return substring(p_url from '/object/(?:public/)?' || p_bucket || '/(.+)$');
 
+-- The JPEG that the upload of a cover adds; null for older covers, which have none.
+create function private.cover_jpeg(p_image_url text)
+returns text language sql stable set search_path = ''
+as $$
+  select regexp_replace(p_image_url, '\.[^./]*$', '-400.jpg')
+  from storage.objects as object
+  where object.bucket_id = 'beat-images'
+    and object.name = regexp_replace(private.object_key('beat-images', p_image_url), '\.[^./]*$', '-400.jpg')
+$$;
+
 -- Security definer: reads what admins have deleted, and the names of the buckets.
 create function public.orphan_objects()
 returns table (bucket_id text, name text, size bigint, created_at timestamptz) language plpgsql
@@ -226,5 +236,5 @@ using (
 );
 
 grant execute on function
-  private.accepts_upload, private.is_sold_file, private.object_key, public.orphan_objects
+  private.accepts_upload, private.is_sold_file, private.object_key, private.cover_jpeg, public.orphan_objects
 to authenticated, service_role;

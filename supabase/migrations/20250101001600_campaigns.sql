@@ -82,12 +82,7 @@ as $$
   select to_jsonb(array(
     select jsonb_build_object(
       'path', item.path, 'title', item.title, 'facts', item.facts,
-      -- The upload of a cover adds this JPEG; covers that are older have none.
-      'image_url', (
-        select regexp_replace(cover.image_url, '\.[^./]*$', '-400.jpg') from storage.objects as object
-        where object.bucket_id = 'beat-images'
-          and object.name = regexp_replace(private.object_key('beat-images', cover.image_url), '\.[^./]*$', '-400.jpg')
-      )
+      'image_url', private.cover_jpeg(cover.image_url)
     )
     from (
       select

@@ -64,7 +64,15 @@ begin
             jsonb_build_object(
               'number', document.number, 'state', document.state,
               'replaced_by', private.replacement(document.number),
-              'reason', document.reason, 'rights', item.terms -> 'rights'
+              'reason', document.reason, 'rights', item.terms -> 'rights',
+              'tags', jsonb_build_object(
+                'artist', item.details -> 'artist', 'album', item.details #> '{release,title}',
+                'bpm', item.details -> 'bpm', 'key', item.details -> 'key',
+                'cover', (
+                  select private.cover_jpeg(image.image_url) from public.beat_images as image
+                  where image.beat_id = item.beat_id and image.is_primary
+                )
+              )
             )
         end,
         'files', array(
@@ -101,7 +109,7 @@ begin
 end;
 $$;
 comment on function public.open_order is
-  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason, rights} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status, claimed_at, claim, claim_handled_at} or null, usage: {streams, sales, noted_at, wants_mail, ends_at} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it; rights are what the license allows.';
+  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason, rights, tags: {artist, album, bpm, key, cover}} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status, claimed_at, claim, claim_handled_at} or null, usage: {streams, sales, noted_at, wants_mail, ends_at} or null}] while it is paid. state is valid, replaced or revoked; a license that is not valid has no files; reason is why an admin revoked it; rights are what the license allows; tags are what the browser writes into the files, cover is the URL of a JPEG.';
 
 create function public.find_paid_order(p_reference text, p_session_id text)
 returns jsonb language plpgsql security definer set search_path = ''

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(58);
+select plan(59);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Misused,Kept,Alone}', '{mp3,wav,stems}', 500);
@@ -46,6 +46,9 @@ select tests.try(t) from (values
     from jsonb_array_elements(public.open_order((tests.placed(1)).reference) -> 'deliveries') as delivery
   $$, $$ values ('revoked', 'A sample pack was made of it.', 0), ('valid', null, 1) $$,
     'the buyer sees a revoked license in the order, with its reason'),
+  ('member', $$ public.open_order((tests.placed(1)).reference) #> '{deliveries,1,document,tags}' $$,
+    '{"artist": "A", "album": null, "bpm": null, "key": null, "cover": null}',
+    'the files of a license are tagged with facts of the beat, and without a name of the buyer'),
   ('member', $$ select line, state, tier from public.license_upgrades() where reference = (tests.placed(1)).reference order by line $$,
     $$ values (1, 'revoked', null), (2, 'valid', 'premium') $$, 'the buyer sees a revoked license among the purchases, without an upgrade'),
   ('admin', $$ select line, state, reason, held from public.order_licenses(array[tests.order_of(1)]) $$,

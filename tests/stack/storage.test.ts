@@ -83,6 +83,11 @@ describe('downloading', () => {
     expect(response.status).toBe(206);
     expect(Buffer.from(await response.arrayBuffer()).equals(sound.subarray(0, 100))).toBe(true);
     expect((await fetch(`${signed}x`)).status).toBe(400);
+    // The page of an order loads the file from the site's origin, to write its license into the tags.
+    const origin = 'https://site.test';
+    const fromSite = await fetch(`${signed}&download=secret.wav`, { headers: { origin } });
+    expect(['*', origin]).toContain(fromSite.headers.get('access-control-allow-origin'));
+    await fromSite.body?.cancel();
     for (const seconds of [0, 0.5]) {
       const { error: refusal } = await masters().createSignedUrl(path, seconds);
       expect(refusal).toMatchObject({ statusCode: '400' });

@@ -25,6 +25,10 @@ export const licenseNumberSchema = v.object({
   number: referenceField('TVL', verifyPage.numberInvalid),
 });
 
+/** The first license number in a text, such as that of a file's tags. */
+export const findLicenseNumber = (text: string): string | null =>
+  /TVL-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? null;
+
 /** The result of `verify_license`; null for an unknown number. */
 export const verificationSchema = v.nullable(
   v.object({

@@ -35,6 +35,12 @@ function open(path: string, answer: object | null = license) {
   return { ...renderApp(page, { path }), calls };
 }
 
+async function choose(user: ReturnType<typeof open>['user'], file: File) {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no file input.');
+  await user.upload(input, file);
+}
+
 const pdf = (content: string) => new File([content], 'license.pdf', { type: 'application/pdf' });
 
 const field = () => screen.getByRole('textbox', { name: /License number/ });
@@ -68,13 +74,11 @@ it.each([
 });
 
 it('recognizes the original document, and reports another file, without uploading it', async () => {
-  const { user, container } = open('/verify/TVL-7F3K-92QD');
+  const { user } = open('/verify/TVL-7F3K-92QD');
   await screen.findByText('This license is valid');
-  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
-  if (!input) throw new Error('There is no file input.');
-  await user.upload(input, pdf('abc'));
+  await choose(user, pdf('abc'));
   expect(await screen.findByText('This is the original document')).toBeVisible();
-  await user.upload(input, pdf('abcd'));
+  await choose(user, pdf('abcd'));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('This is not the original document'),
   );
@@ -83,4 +87,28 @@ it('recognizes the original document, and reports another file, without uploadin
 it('shows that the document is still being created', async () => {
   open('/verify/TVL-7F3K-92QD', { ...license, sha256: null });
   expect(await screen.findByText(/The document is being made/)).toBeVisible();
+});
+
+const taggedMp3 = (text: string) => {
+  const head = ['ID3\x03\0\0\0\0\0', String.fromCharCode(text.length), text];
+  return new File([...head, new Uint8Array([0xff, 0xfb, 0x90, 0])], 'beat.mp3', {
+    type: 'audio/mpeg',
+  });
+};
+
+it('verifies the number in the tags of a bought file, without uploading it', async () => {
+  const { user, calls } = open('/verify');
+  await choose(user, taggedMp3('Premium license TVL-7F3K-92QD'));
+  expect(await screen.findByText('This license is valid')).toBeVisible();
+  expect(calls).toEqual([{ p_number: 'TVL-7F3K-92QD' }]);
+  expect(field()).toHaveValue('TVL-7F3K-92QD');
+});
+
+it('asks for the number of a song whose tags have none', async () => {
+  const { user, calls } = open('/verify');
+  await choose(user, taggedMp3('Night Bus'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This file has no license number');
+  expect(alert).toHaveTextContent('Enter the number from the license document.');
+  expect(calls).toEqual([]);
 });

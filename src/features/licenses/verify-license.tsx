@@ -8,7 +8,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { DropArea } from '@/components/uploads/drop-area';
 import { paths } from '@/config/paths';
 import { verifyPage } from '@/content/verify';
-import { licenseNumberSchema, toReference, type Verification } from '@/features/licenses/model';
+import {
+  findLicenseNumber,
+  licenseNumberSchema,
+  toReference,
+  type Verification,
+} from '@/features/licenses/model';
 import { licenseQueries } from '@/features/licenses/queries';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
@@ -17,6 +22,9 @@ import { sha256 } from '@/lib/uploads/files';
 
 /** A license document has about 40 kB, so that a file over this limit is refused unread. */
 const PDF_MAX_BYTES = 5 * 1024 * 1024;
+/** The largest WAV. Only the tags of a sound file are read. */
+const SOUND_MAX_BYTES = 4 * 1024 ** 3;
+const SOUND_FILES = { 'audio/*': ['.mp3', '.wav', '.wave'] };
 
 /** Visitors type the number of a license, which goes into the URL, and see its state. */
 export function VerifyLicense() {
@@ -31,7 +39,7 @@ export function VerifyLicense() {
         problem={requested === '' ? undefined : errors?.['number']}
       />
       {/* The answer is below the form, because answers differ in height and would move a form below them. */}
-      {values && <Answer key={values.number} number={values.number} />}
+      {values ? <Answer key={values.number} number={values.number} /> : <SoundFile />}
     </div>
   );
 }
@@ -66,6 +74,49 @@ function NumberForm({ requested, problem }: { requested: string; problem: string
         {verifyPage.check}
       </Button>
     </form>
+  );
+}
+
+/** Reads the number of a license out of a file that a buyer downloaded, and opens its answer. */
+function SoundFile() {
+  const { sound: texts } = verifyPage;
+  const navigate = useNavigate();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async (file: File) => {
+      const { readTagText } = await import('@/lib/audio/sound-tags');
+      const number = findLicenseNumber(await readTagText(file));
+      if (number !== null) await navigate(paths.verifyLicense(number));
+      return { number };
+    },
+    meta: { errorLog: 'The tags of a file were not read' },
+  });
+  return (
+    <section aria-labelledby="sound-title" className="min-w-0">
+      <h2 id="sound-title" className="text-2xl">
+        {texts.title}
+      </h2>
+      <div className="mt-5 grid gap-5">
+        <DropArea
+          label={texts.drop}
+          hint={texts.hint}
+          accept={SOUND_FILES}
+          maxSize={SOUND_MAX_BYTES}
+          multiple={false}
+          busyLabel={isPending ? texts.busy : undefined}
+          onFiles={([file]) => file && mutate(file)}
+        />
+        {data?.number === null && (
+          <Alert variant="error" title={texts.noNumber.title}>
+            {texts.noNumber.text}
+          </Alert>
+        )}
+        {error && (
+          <Alert variant="error" title={texts.unreadable.title}>
+            {texts.unreadable.text}
+          </Alert>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -212,6 +212,13 @@ function drawFiles(writer: PdfWriter, { files }: LicenseData): void {
     writer.line(`SHA-256 ${sha256 ?? 'not recorded'}`, small, left, below + 1);
     writer.y = below - 17;
   }
+  writer.line(
+    'SHA-256 of each file before this number is written into its tags.',
+    small,
+    left,
+    writer.y,
+  );
+  writer.y -= 12;
 }
 
 /** Draws the typed name and the time over a line each, as signature and date are. */

@@ -8,7 +8,7 @@ import { quoteQuery } from '@/features/shop/cart/queries';
 import { quoteSchema } from '@/features/shop/cart/quote';
 import { readReminder, writeReminder, type BuyerValues } from '@/features/shop/checkout/model';
 import { toOrder, type OrderOutcome } from '@/features/shop/orders/model';
-import { askForAddress } from '@/features/shop/orders/mutations';
+import { requestUrl } from '@/features/shop/orders/mutations';
 import { AppError } from '@/lib/data/errors';
 import { describeFailure } from '@/lib/data/messages';
 import { write, writePublic } from '@/lib/data/write';
@@ -83,7 +83,7 @@ export const placeOrder = mutationOptions({
       return { ...outcome, order: placed, paymentUrl: null };
     const unpaid = { reference: placed.reference, key: cart.key };
     try {
-      return { ...outcome, order: placed, paymentUrl: await askForAddress('checkout', unpaid) };
+      return { ...outcome, order: placed, paymentUrl: await requestUrl('checkout', unpaid) };
     } catch (cause) {
       const refusal = cause instanceof AppError ? paymentRefusals[cause.code ?? ''] : undefined;
       if (refusal) return { success: false as const, error: refusal, quote: undefined };

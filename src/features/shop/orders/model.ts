@@ -175,6 +175,17 @@ export interface Delivery {
     reason: string | null;
     /** What the license allows; null for one that was sold before it was stored. */
     rights: LicenseRights | null;
+    /** Facts of the beat that are written into its files. */
+    tags: {
+      artist: string;
+      /** The release that the beat was sold with. */
+      album: string | null;
+      bpm: number | null;
+      /** `F♯ minor`. */
+      key: string | null;
+      /** URL of a JPEG. */
+      cover: string | null;
+    };
   } | null;
   files: readonly OrderFile[];
   song: OpenedSong | null;
@@ -196,6 +207,9 @@ export type OpenedOrder = PlacedOrder & {
 export function isEntitled(status: OrderStatus): boolean {
   return status === 'paid' || status === 'partly_refunded';
 }
+
+/** Whether a file can carry tags; the others are zips. */
+export const isSoundFile = (kind: string) => kind === 'mp3' || kind === 'wav';
 
 export function remainingDownloads({ taken, limit }: OrderFile): number {
   return Math.max(0, limit - taken);

@@ -11,7 +11,7 @@ import { writeAccepted } from '@/lib/data/service-answers';
 import { write, writePublic } from '@/lib/data/write';
 import { followLink } from '@/lib/text/download-text';
 
-const addressSchema = v.union([
+const urlSchema = v.union([
   v.object({ error: v.string() }),
   v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
 ]);
@@ -21,11 +21,11 @@ const addressSchema = v.union([
  *
  * @throws {AppError} with the function's error as its code
  */
-export async function askForAddress(
+export async function requestUrl(
   name: 'checkout' | 'download',
   body: object,
 ): Promise<string | null> {
-  const answer = v.parse(addressSchema, await callFunction(name, body));
+  const answer = v.parse(urlSchema, await callFunction(name, body));
   if ('url' in answer) return answer.url;
   const { error: code } = answer;
   throw new AppError({ kind: 'invalid', code, message: `The order answered: ${code}.` });
@@ -34,7 +34,7 @@ export async function askForAddress(
 /** Opens the payment page of an open order. */
 export const payOrder = mutationOptions({
   mutationFn: async (order: { reference: string; key: string }): Promise<void> => {
-    const url = await askForAddress('checkout', order);
+    const url = await requestUrl('checkout', order);
     if (url !== null) followLink(url);
   },
   meta: {
@@ -47,24 +47,6 @@ export const payOrder = mutationOptions({
 export const cancelPayment = mutationOptions({
   mutationFn: (order: { reference: string; key: string }) => callFunction('cancel-checkout', order),
   meta: { invalidates: [orderQueries.openedKey], errorLog: 'The payment was not canceled' },
-});
-
-export interface WantedFile {
-  reference: string;
-  token: string | null;
-  position: number;
-  kind: string;
-}
-
-/** Starts the download of a file that an order has paid for. */
-export const downloadFile = mutationOptions({
-  mutationFn: async (wanted: WantedFile): Promise<void> => {
-    const url = await askForAddress('download', wanted);
-    if (url === null) throw new Error('The download has no address.');
-    // The file comes as an attachment, so the page stays and playback continues.
-    followLink(url);
-  },
-  meta: { invalidates: [orderQueries.openedKey], errorLog: 'The download did not start' },
 });
 
 /** Mails a new link to an order to its buyer. Buyers ask for it, and admins (`resendOrderLink`). */

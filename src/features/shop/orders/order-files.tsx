@@ -1,31 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
-import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
+import { orderPageTexts } from '@/content/orders';
 import { useMember, useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
 import { ClaimKit } from '@/features/shop/orders/claims/claim-kit';
 import type { ClaimedLicense } from '@/features/shop/orders/claims/claim-letters';
+import { DownloadAll } from '@/features/shop/orders/download-all';
+import { FileRow } from '@/features/shop/orders/file-row';
 import { LicenseAnswers } from '@/features/shop/orders/license-answers';
 import {
+  isSoundFile,
   remainingDownloads,
   lineDetail,
   type Delivery,
   type OpenedOrder,
   type OrderFile,
+  type OrderLine,
 } from '@/features/shop/orders/model';
-import { downloadFile, type OrderLineKey, type WantedFile } from '@/features/shop/orders/mutations';
+import type { OrderLineKey } from '@/features/shop/orders/mutations';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
 import { LicenseUsage } from '@/features/shop/orders/usage/license-usage';
 import { usePurchase } from '@/features/shop/orders/use-purchase';
-import { AppError } from '@/lib/data/errors';
-import { describeError } from '@/lib/data/messages';
 import { formatBytes } from '@/lib/text/bytes';
 
 interface OrderFilesProps {
@@ -50,17 +49,14 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
       <ul className="mt-6 grid gap-9">
         {order.deliveries.map((delivery) => {
           const line = order.lines.find(({ position }) => position === delivery.position);
-          const title = line?.title ?? '';
+          if (!line) return null;
           return (
             <li key={delivery.position}>
               <h4 className="font-display text-2xl leading-tight">
-                <Name>{title}</Name>
+                <Name>{line.title}</Name>
               </h4>
-              <p className="text-note text-ash">{line && lineDetail(line)}</p>
-              <DeliveryRows
-                {...{ order, token, delivery, title }}
-                license={line?.tier_name ?? ''}
-              />
+              <p className="text-note text-ash">{lineDetail(line)}</p>
+              <DeliveryRows {...{ order, token, delivery, line }} />
             </li>
           );
         })}
@@ -85,27 +81,50 @@ function SignUpHint() {
 }
 
 type License = NonNullable<Delivery['document']>;
-type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string; license: string };
+type DeliveryProps = OrderFilesProps & { delivery: Delivery; line: OrderLine };
 
-function DeliveryRows({ order, token, delivery, title, license }: DeliveryProps) {
+function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
   const { position, document, files, song, usage } = delivery;
+  const { title } = line;
   const isValid = document === null || document.state === 'valid';
-  const wanted = { reference: order.reference, token, position, title };
+  const lineKey = { reference: order.reference, token, position };
+  const license = document && {
+    number: document.number,
+    tier: line.tier_name ?? '',
+    title,
+    paidAt: order.handled_at ?? order.created_at,
+    beat: document.tags,
+  };
+  const wanted = (kind: string, size: number | null = null) => ({
+    ...lineKey,
+    kind,
+    size,
+    license: isSoundFile(kind) ? license : null,
+  });
   return (
     <>
       <ul aria-label={`Files of ${title}`} className="mt-2 border-t border-rail">
-        {document && <FileRow {...wanted} kind="license" detail={<Name>{document.number}</Name>} />}
+        {document && (
+          <FileRow title={title} file={wanted('license')} detail={<Name>{document.number}</Name>} />
+        )}
         {files.map((file) => (
           <FileRow
             key={file.kind}
-            {...wanted}
-            kind={file.kind}
+            title={title}
+            file={wanted(file.kind, file.size)}
             detail={fileDetail(file)}
             isUsedUp={remainingDownloads(file) === 0 && !file.resumable}
             isResumable={file.resumable}
           />
         ))}
       </ul>
+      {document && files.length > 0 && (
+        <DownloadAll
+          title={title}
+          number={document.number}
+          files={[wanted('license'), ...files.map(({ kind, size }) => wanted(kind, size))]}
+        />
+      )}
       {!isValid ? (
         <EndedNote license={document} />
       ) : (
@@ -113,20 +132,28 @@ function DeliveryRows({ order, token, delivery, title, license }: DeliveryProps)
       )}
       <Checksums files={files} title={title} />
       {document?.rights && document.state === 'valid' && (
-        <LicenseAnswers {...wanted} license={license} rights={document.rights} />
+        <LicenseAnswers
+          {...lineKey}
+          title={title}
+          license={line.tier_name ?? ''}
+          rights={document.rights}
+        />
       )}
       {document && document.state !== 'revoked' && (
-        <LicenseSong line={wanted} beat={title} song={song} />
+        <LicenseSong line={lineKey} beat={title} song={song} />
       )}
       {document?.state === 'valid' && (
         <>
           {document.rights && usage && (
             <LicenseUsage
-              {...{ line: wanted, beat: title, rights: document.rights, usage }}
-              upgrade={<NextLicense {...wanted} />}
+              {...{ line: lineKey, beat: title, rights: document.rights, usage }}
+              upgrade={<NextLicense {...lineKey} />}
             />
           )}
-          <ClaimKit line={wanted} license={claimedLicense(order, delivery, document.number)} />
+          <ClaimKit
+            line={lineKey}
+            license={claimedLicense({ order, line, song, number: document.number })}
+          />
         </>
       )}
     </>
@@ -141,16 +168,18 @@ function NextLicense(line: OrderLineKey) {
   return purchase && <UpgradeButton {...purchase} />;
 }
 
-function claimedLicense(
-  order: OpenedOrder,
-  { position, song }: Delivery,
-  number: string,
-): ClaimedLicense {
-  const line = order.lines.find((each) => each.position === position);
-  const tier = line?.tier_name ?? '';
+interface SoldLicense {
+  order: OpenedOrder;
+  line: OrderLine;
+  song: Delivery['song'];
+  number: string;
+}
+
+function claimedLicense({ order, line, song, number }: SoldLicense): ClaimedLicense {
+  const tier = line.tier_name ?? '';
   return {
     number,
-    beat: line?.title ?? '',
+    beat: line.title,
     tier,
     isExclusive: tier === tierName('exclusive'),
     boughtAt: order.handled_at ?? order.created_at,
@@ -187,60 +216,6 @@ function fileDetail(file: OrderFile): string {
   return file.size === null ? left : `${formatBytes(file.size)} · ${left}`;
 }
 
-const formatOf = (kind: string) => fileFormats[kind] ?? kind.toUpperCase();
-
-interface FileRowProps extends WantedFile {
-  title: string;
-  detail: ReactNode;
-  isUsedUp?: boolean;
-  isResumable?: boolean;
-}
-
-function FileRow({
-  title,
-  kind,
-  detail,
-  isUsedUp = false,
-  isResumable = false,
-  ...wanted
-}: FileRowProps) {
-  const { mutate, isPending, error } = useMutation(downloadFile);
-  return (
-    <li className="border-b border-rail py-3">
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <div className="min-w-0">
-          <p className="font-medium">{formatOf(kind)}</p>
-          <p className="text-sm text-ash">{detail}</p>
-        </div>
-        {!isUsedUp && (
-          <Button
-            variant="outline"
-            size="compact"
-            aria-label={`Download ${formatOf(kind)} of ${title}`}
-            pending={isPending}
-            onClick={() => mutate({ ...wanted, kind })}
-          >
-            <Download className="size-4.5" />
-            Download
-          </Button>
-        )}
-      </div>
-      {isResumable && <p className="mt-1 text-sm text-ash">{orderPageTexts.resumable}</p>}
-      {isUsedUp && <p className="mt-1 text-sm text-ash">{orderPageTexts.limitReached}</p>}
-      {!isUsedUp && error && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {downloadProblem(error)}
-        </p>
-      )}
-    </li>
-  );
-}
-
-function downloadProblem(error: Error): string {
-  const known = error instanceof AppError ? downloadErrors[error.code ?? ''] : undefined;
-  return known ?? `The download did not start. ${describeError(error)}`;
-}
-
 function Checksums({ files, title }: { files: readonly OrderFile[]; title: string }) {
   const known = files.filter(({ sha256 }) => sha256 !== null);
   if (known.length === 0) return null;
@@ -254,7 +229,8 @@ function Checksums({ files, title }: { files: readonly OrderFile[]; title: strin
       inline
       className="text-sm text-ash"
     >
-      <dl className="grid gap-2 pb-2">
+      <p className="max-w-[34rem]">{orderPageTexts.checksumsNote}</p>
+      <dl className="mt-3 grid gap-2 pb-2">
         {known.map(({ kind, name, sha256 }) => (
           <div key={kind}>
             <dt>{name}</dt>

@@ -164,6 +164,7 @@ export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedD
     replaced_by: null,
     reason: null,
     rights: builtInRights.premium,
+    tags: { artist: 'Trap Violinist', album: null, bpm: 140, key: 'F♯ minor', cover: null },
     ...overrides,
   };
 }
