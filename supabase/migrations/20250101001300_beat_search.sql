@@ -26,7 +26,7 @@ create table private.beat_search (
   labels text[] not null,
   title text collate "C" not null,
   -- Words of the title with weight A; of genre, mood and its synonyms, tags, key and tempo, and "free", with weight B;
-  -- of the artist, whose name may be that of every beat, with weight C; half and double of the tempo ("bpm=70") with D.
+  -- of the artist, whose name may be that of every beat, with weight C; half and double of the tempo ("=70") with D.
   words tsvector not null
 );
 
@@ -99,13 +99,13 @@ create index beat_search_words_idx on private.beat_search using gin (words);
 create index beat_search_newest_idx on private.beat_search (created_at desc, beat_id desc);
 create index search_words_typos_idx on private.search_words using gin (typos);
 
--- The word that finds beats in a key: "key=fsharp" for fsharp or gb, "key=fsharpminor" for fsharpm or gflat_minor;
--- null for other words. Typed words have only letters and digits, so none is the beginning of such a word.
+-- The word that finds beats in a key: "=fsharp" for fsharp or gb, "=fsharpminor" for fsharpm or gflat_minor; null for
+-- other words. Typed words have only letters and digits, so none is the beginning of such a word.
 create function private.key_word(p_word text)
 returns text language sql immutable parallel safe set search_path = ''
 as $$
   -- Flats are found under their sharps.
-  select 'key=' || coalesce(
+  select '=' || coalesce(
     '{
       "cb": "b", "db": "csharp", "eb": "dsharp", "fb": "e", "gb": "fsharp", "ab": "gsharp", "bb": "asharp",
       "cflat": "b", "dflat": "csharp", "eflat": "dsharp", "fflat": "e", "gflat": "fsharp", "aflat": "gsharp",
@@ -160,7 +160,7 @@ begin
     )
     || private.weighted_words(private.search_text(beat.artist), '3C')
     || private.weighted_words(
-      concat_ws(' ', 'bpm=' || beat.bpm * 2, case when beat.bpm % 2 = 0 then 'bpm=' || beat.bpm / 2 end), '4D'
+      concat_ws(' ', '=' || beat.bpm * 2, case when beat.bpm % 2 = 0 then '=' || beat.bpm / 2 end), '4D'
     )
   from public.beats as beat
   cross join lateral (
@@ -177,7 +177,7 @@ begin
   -- A word that is known is left out before its typos are computed, because that takes long.
   insert into private.search_words (word)
   select lexeme from unnest(entry.words)
-  where lexeme not like '%=%'
+  where lexeme not like '=%'
     and not exists (select 1 from private.search_words as store_word where store_word.word = lexeme)
   on conflict (word) do nothing;
 end;
@@ -256,7 +256,7 @@ declare
   type constant text := nullif(nullif(lower(btrim(p_type)), ''), 'all');
   key constant text := nullif(btrim(p_key), '');
   part constant text[] := regexp_match(
-    private.key_word(replace(private.search_text(key), ' ', '_')), '^key=([a-g])(sharp)?(major|minor)?$'
+    private.key_word(replace(private.search_text(key), ' ', '_')), '^=([a-g])(sharp)?(major|minor)?$'
   );
   tonic constant text := concat(upper(part[1]), replace(part[2], 'sharp', '#'));
   filter private.beat_filter;
@@ -339,7 +339,7 @@ as $$
   -- one, except a single letter before the last word. A number may also be half or double of a tempo.
   select string_agg(
     format('(%s%s)', typed.words, ' | ' || quote_literal(coalesce(
-      private.key_word(query_word.word), 'bpm=' || substring(query_word.word from '^([0-9]{2,3})(?:bpm)?$')
+      private.key_word(query_word.word), '=' || substring(query_word.word from '^([0-9]{2,3})(?:bpm)?$')
     ))), ' & '
     order by query_word.n
   )::tsquery

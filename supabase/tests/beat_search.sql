@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(138);
+select plan(140);
 
 -- Remove existing beats, because the tests count rows.
 delete from public.beats;
@@ -115,6 +115,8 @@ select tests.try('visitor', format('tests.titles(%L)', asked), titles, why) from
   ('{"q": "71"}', '{"Midnight Rosin"}', 'a search for a tempo finds beats at double of it'),
   ('{"q": "ada 280bpm"}', '{Midnight}', 'a search for a tempo finds beats at half of it, beside other words'),
   ('{"q": "7"}', '{}', 'an unfinished tempo finds neither half nor double of one'),
+  ('{"q": "ke"}', '{}', 'the beginning of the word "key" does not find every beat that has a key'),
+  ('{"q": "bp"}', '{}', 'the beginning of the word "bpm" does not find every beat that has a tempo'),
   ('{"q": "bela 100 bpm eb"}', '{"Café Étude"}', 'a search finds tempo, key and artist at once'),
   ('{"q": "chilled"}', '{"After Midnight"}', 'search finds a mood by another name'),
   ('{"q": "sad violin"}', '{}', 'another name of a mood finds no other mood'),
