@@ -15,7 +15,7 @@ export interface LicenseOfFile {
   beat: NonNullable<Delivery['document']>['tags'];
 }
 
-/** Loads a file. A request of this kind lets Chromium keep a large file on disk, which `fetch` does not. */
+/** Loads a file. The request is an XMLHttpRequest, because `fetch` does not report how much has arrived. */
 function loadBlob(url: string, onProgress?: (bytes: number) => void): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
