@@ -49,7 +49,7 @@ const items = fc.array(item, { maxLength: 3 });
 const order = partly({
   items,
   ...fieldsOf('name artist_name address email terms_version total_cents key', value),
-  ...fieldsOf('immediate_delivery payment code beat_id amount_cents message', value),
+  ...fieldsOf('immediate_delivery payment code source beat_id amount_cents message', value),
 });
 const argument = weighted<unknown>([3, value], [1, order], [1, items]);
 

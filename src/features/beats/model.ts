@@ -46,10 +46,10 @@ export type BeatDetailRow = Omit<BeatRow, 'beat_audio'> &
     beat_audio: (BeatRow['beat_audio'][number] & Pick<Tables<'beat_audio'>, 'is_tagged'>)[];
   };
 
-export type Beat = ReturnType<typeof toBeat> & {
+export type Beat = Omit<ReturnType<typeof toBeat>, 'tempo'> & {
   /** Set while a list shows a beat in its place that has left the store. */
   isGone?: boolean;
-  tempo?: BeatRow['tempo'];
+  tempo?: BeatRow['tempo'] | undefined;
 };
 export type BeatDetail = ReturnType<typeof toBeatDetail>;
 
@@ -79,6 +79,7 @@ export function toBeat(row: BeatRow) {
     /** The key as musicians write it: `F♯ minor`, or `F♯` if the mode is not known. */
     key: row.key && formatKey(keyName(row.key, row.mode)),
     mood: row.mood,
+    tempo: row.tempo,
     tags: row.tags,
     isFeatured: row.is_featured,
     playsCount: row.plays_count,

@@ -101,11 +101,7 @@ async function fetchSearch(
 ): Promise<SearchPage> {
   const found = await callPublic('search_beats', { ...args, ...page }, signal);
   const { beats, total_capped: totalCapped, ...answer } = found as SearchAnswer;
-  return {
-    ...answer,
-    totalCapped,
-    beats: beats.map((row) => ({ ...toBeat(row), tempo: row.tempo })),
-  };
+  return { ...answer, totalCapped, beats: beats.map(toBeat) };
 }
 
 const all = ['beats'] as const;

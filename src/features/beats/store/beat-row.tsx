@@ -65,17 +65,14 @@ const BeatRow = memo(function BeatRow({ beat, queue, onBuy, eager }: BeatRowProp
           {!beat.isGone && <SaleBadge beat={beat} />}
         </div>
         <p className="mt-0.5 flex flex-wrap gap-x-2.5 text-fine text-ash">
-          <span>by {beat.artist}</span> <NoPreview beat={beat} />
+          <span>by {beat.artist}</span> <TempoNote beat={beat} /> <NoPreview beat={beat} />
         </p>
-        <p className="text-fine text-ash md:hidden">
-          {factsLine(beat)} <TempoNote beat={beat} />
-        </p>
+        <p className="text-fine text-ash md:hidden">{factsLine(beat)}</p>
       </div>
       <div className="min-w-0 text-fine text-ash max-md:hidden">
         <p className="truncate">
           <BeatGenre beat={beat} />
-          <span className="mx-3">{factsLine(beat)}</span>
-          <TempoNote beat={beat} />
+          <span className="ml-3">{factsLine(beat)}</span>
         </p>
         <ul aria-label="Tags" className="h-6 overflow-hidden">
           {beat.tags.slice(0, CARD_TAGS).map((tag) => (
