@@ -72,11 +72,12 @@ const restrictedImports = (folder) => {
           'Visitors would load this code of the back-office: move what they need to another folder.',
       },
       {
-        // The back-office previews license documents and mails with what writes them, the checkout refuses names that no font
-        // of theirs has, and the build sets the texts of cards with it.
+        // The back-office previews license documents and mails with what writes them, the table of licenses has the rows of
+        // the documents, the checkout refuses names that no font of theirs has, and the build sets the texts of cards with it.
         group: [
           '**/supabase/**',
           '!**/supabase/functions/_shared/license-pdf.ts',
+          '!**/supabase/functions/_shared/license-rights.ts',
           '!**/supabase/functions/_shared/fonts.ts',
           '!**/supabase/functions/_shared/{campaign-mail,mail-layout}.ts',
           '!**/supabase/functions/_shared/font-characters.ts',

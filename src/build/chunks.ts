@@ -79,6 +79,8 @@ function shareOf(id: string, context: Context, root: string): string | null {
   if (isOwn && users.length === 2) return null;
   // The parts about releases in other pages load on demand, so those pages do not load this code with their own.
   if (open.length === 1 && open[0]?.includes('beats/release-page')) return 'releases';
+  // Licenses on other pages show no rights, so those pages do not load the words about them.
+  if (open.length === 1 && open[0]?.includes('licenses-page')) return 'licenses';
   if (first.some(isBeats)) return first.every(isBeats) ? 'beats' : 'public';
   if (first.length > 2 || (first.length > 0 && path.includes('lucide'))) return 'site';
   if (open.length > 0) return first.every(isGallery) ? 'gallery' : 'sections';
@@ -107,6 +109,7 @@ export const sharedChunks = (root: string): Rolldown.CodeSplittingGroup[] =>
     'site',
     'gallery',
     'releases',
+    'licenses',
     'sections',
     'panels',
     'members',
@@ -115,5 +118,5 @@ export const sharedChunks = (root: string): Rolldown.CodeSplittingGroup[] =>
   ].map((share, index) => ({
     debugName: share,
     name: (id, context) => (shareOf(id, context, root) === share ? share : null),
-    priority: 13 - index,
+    priority: 14 - index,
   }));

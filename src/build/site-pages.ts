@@ -29,7 +29,7 @@ const staticPages = [
   [merchPage, 'merch/merch-page'],
   [galleryPage, 'gallery/gallery-page'],
   [datesPage, 'dates/dates-page'],
-  [licensesPage, 'licenses/licenses-page'],
+  [licensesPage, 'beats/licenses-page'],
   [myStoryPage, 'my-story/my-story-page'],
   [playlistPage, 'playlist/playlist-page'],
   [socialPage, 'social/social-page'],

@@ -10,7 +10,6 @@ export const beatPage = {
   noPreview: 'No preview',
   newest: 'Newest beats',
   licenses: 'Licenses',
-  mayI: 'What each allows',
   freeDownload: 'Free download',
   mostPopular: 'MOST POPULAR',
   promo: 'Automatic discount at checkout.',
@@ -29,6 +28,6 @@ export const beatPage = {
   linkCopied: { title: 'Link copied' },
   linkNotCopied: {
     title: 'Link not copied',
-    message: 'Please copy it from the address bar instead.',
+    message: 'Copy it from the address bar.',
   },
 } as const;

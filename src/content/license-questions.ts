@@ -11,7 +11,7 @@ export const licensesPage: PageText = {
 
 export const licensesTexts = {
   eyebrow: 'Beat licenses',
-  title: 'What may *I* do?',
+  title: 'What may I do?',
   intro:
     'Every license lets you record over the beat, release the song under your own name, and keep what you earn. Here is how far each one goes.',
   compare: 'Side by side',
@@ -23,7 +23,7 @@ export const licensesTexts = {
   everyLicense: 'Every license',
   credit: `Under every license you credit the beat as “prod. by ${artist.name}”, and half of the song’s writing share is registered to ${artist.name}. The license document that comes with your order has all of it in writing.`,
   terms: 'License terms',
-  closing: 'Find *your* beat',
+  store: 'Visit the Beat Store',
 } as const;
 
 /** On the page of an order. */

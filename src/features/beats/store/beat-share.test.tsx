@@ -45,6 +45,6 @@ it('shows that the link was not copied when the clipboard refuses', async () => 
   writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   await press();
   expect(await screen.findByText('Link not copied')).toBeVisible();
-  expect(screen.getByText('Please copy it from the address bar instead.')).toBeVisible();
+  expect(screen.getByText('Copy it from the address bar.')).toBeVisible();
   expectLogged('warn');
 });

@@ -25,15 +25,12 @@ export function BeatTiers({ beat, hasFreeDownload, tiers, onBuy }: BeatTiersProp
   const isFree = buyerPrice(beat) === 0;
   const [first] = tiers;
   return (
-    <section aria-labelledby="licenses-heading">
-      <div className="flex items-end justify-between gap-4 border-b border-rail">
-        <h2 id="licenses-heading" className="pb-3 text-title-sm">
+    <section aria-label={beatPage.licenses}>
+      <h2 className="border-b border-rail pb-3 text-title-sm">
+        <Link to={paths.licenses} className="underline decoration-edge underline-offset-4">
           {beatPage.licenses}
-        </h2>
-        <Link to={paths.licenses} className="text-link inline-flex min-h-11 items-center text-sm">
-          {beatPage.mayI}
         </Link>
-      </div>
+      </h2>
       <ul>
         {tiers.map((tier) => (
           <li key={tier.id} className="border-b border-rail">

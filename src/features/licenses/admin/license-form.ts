@@ -7,7 +7,6 @@ import {
   tierName,
   type TierId,
 } from '@/features/licenses/tiers/model';
-import { RIGHT_MAX, rightsSchema } from '@/features/licenses/tiers/rights';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
 import { checkFields, fieldMessages, text, typedText } from '@/lib/forms/fields';
@@ -21,6 +20,17 @@ export const DESCRIPTION_MAX = 200;
 const LINES_MAX = 12;
 const LINE_MAX = 80;
 const MULTIPLE_MAX = 20;
+const RIGHT_MAX = 999_999_999;
+
+/** Rights that are numbers; null, an empty field, is no limit. */
+export const amountNames = ['streams', 'sales', 'videos', 'years'] as const;
+/** Rights that a license has or lacks. */
+export const flagNames = ['video_ads', 'shows', 'radio', 'sync', 'label', 'content_id'] as const;
+
+const rightsSchema = v.object({
+  ...v.entriesFromList(amountNames, v.nullable(v.number())),
+  ...v.entriesFromList(flagNames, v.boolean()),
+});
 
 /** The result of `license_settings`; `tiers` are also the argument of `save_license_settings`. */
 export const licenseSettingsSchema = v.object({
@@ -42,11 +52,6 @@ export const licenseSettingsSchema = v.object({
 
 export type LicenseSettings = v.InferOutput<typeof licenseSettingsSchema>;
 type Tier = LicenseSettings['tiers'][number];
-
-/** Rights that are numbers; an empty field is no limit. */
-export const amountNames = ['streams', 'sales', 'videos', 'years'] as const;
-/** Rights that a license has or lacks. */
-export const flagNames = ['video_ads', 'shows', 'radio', 'sync', 'label', 'content_id'] as const;
 
 type Amounts = Record<(typeof amountNames)[number], string>;
 type Flags = Record<(typeof flagNames)[number], boolean>;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { licenseQuestions, licensesTexts as texts } from '@/content/license-questions';
 import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { licenseTiers } from '@/features/licenses/tiers/model';
-import { LicensesPage } from '@/pages/licenses/licenses-page';
+import { LicensesPage } from '@/pages/beats/licenses-page';
 import { renderApp } from '@tests/support/render';
 import { rest, testServer } from '@tests/support/server';
 
