@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
-import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
+import { downloadErrors, fileFormats, orderPageTexts, purchaseTexts } from '@/content/orders';
 import { useMember, useSession } from '@/features/account/session-context';
 import { tierIds, tierName } from '@/features/licenses/tiers/model';
 import { ClaimKit } from '@/features/shop/orders/claims/claim-kit';
@@ -143,6 +143,7 @@ function NextLicense({ order, position, number }: NextLicenseProps) {
   if (member === null) return <SignUpHint />;
   const line = order.lines.find((each) => each.position === position);
   const next = upgrades.find((upgrade) => upgrade.number === number);
+  if (next?.problem) return <p className="mt-1">{purchaseTexts.problems[next.problem]}</p>;
   const tier = tierIds.find((id) => tierName(id) === line?.tier_name) ?? null;
   const upgrade = line && next ? toUpgrade({ beat_id: line.beat_id, tier }, next) : null;
   return upgrade && <UpgradeButton upgrade={upgrade} title={line?.title ?? ''} />;
