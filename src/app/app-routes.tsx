@@ -26,6 +26,7 @@ const SocialPage = lazyPage(() => import('@/pages/social/social-page'), 'SocialP
 const FindMePage = lazyPage(() => import('@/pages/find-me/find-me-page'), 'FindMePage');
 const GalleryPage = lazyPage(() => import('@/pages/gallery/gallery-page'), 'GalleryPage');
 const DatesPage = lazyPage(() => import('@/pages/dates/dates-page'), 'DatesPage');
+const LicensesPage = lazyPage(() => import('@/pages/licenses/licenses-page'), 'LicensesPage');
 const MerchPage = lazyPage(() => import('@/pages/merch/merch-page'), 'MerchPage');
 const loadLegal = () => import('@/pages/legal/legal-page');
 const TermsPage = lazyPage(loadLegal, 'TermsPage');
@@ -54,6 +55,7 @@ const routes: readonly AppRoute[] = [
   { path: paths.merchProductPattern, Page: ProductPage },
   { path: paths.gallery, Page: GalleryPage },
   { path: paths.dates, Page: DatesPage },
+  { path: paths.licenses, Page: LicensesPage },
   { path: paths.myStory, Page: MyStoryPage },
   { path: paths.findMe, Page: FindMePage },
   { path: paths.social, Page: SocialPage },

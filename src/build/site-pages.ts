@@ -4,6 +4,7 @@ import { aboutPage } from '@/content/about';
 import { findMePage } from '@/content/find-me';
 import { galleryPage } from '@/content/gallery';
 import { privacyPage, refundPage, termsPage } from '@/content/legal';
+import { licensesPage } from '@/content/license-questions';
 import { datesPage } from '@/content/live-dates';
 import { merchPage } from '@/content/merch';
 import { myStoryPage } from '@/content/my-story';
@@ -28,6 +29,7 @@ const staticPages = [
   [merchPage, 'merch/merch-page'],
   [galleryPage, 'gallery/gallery-page'],
   [datesPage, 'dates/dates-page'],
+  [licensesPage, 'licenses/licenses-page'],
   [myStoryPage, 'my-story/my-story-page'],
   [playlistPage, 'playlist/playlist-page'],
   [socialPage, 'social/social-page'],

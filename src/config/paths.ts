@@ -12,6 +12,7 @@ export const paths = {
   merchProduct: (id: number) => `/merch/${id}`,
   gallery: '/gallery',
   dates: '/dates',
+  licenses: '/licenses',
   cart: '/cart',
   orderLookup: '/order',
   withdraw: '/withdraw',

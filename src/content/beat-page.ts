@@ -10,6 +10,7 @@ export const beatPage = {
   noPreview: 'No preview',
   newest: 'Newest beats',
   licenses: 'Licenses',
+  mayI: 'What each allows',
   freeDownload: 'Free download',
   mostPopular: 'MOST POPULAR',
   promo: 'Automatic discount at checkout.',

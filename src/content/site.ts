@@ -65,6 +65,7 @@ export const legalLinks = [
   { label: 'Privacy Policy', to: paths.privacyPolicy },
   { label: 'Terms & Conditions', to: paths.termsConditions },
   { label: 'Refund Policy', to: paths.refundPolicy },
+  { label: 'Licenses', to: paths.licenses },
 ] as const;
 
 /** On every page and easy to find, with this label (Directive (EU) 2023/2673). */

@@ -682,7 +682,7 @@ values (
 '{{artist}} grants the licensee the exclusive right to use the beat named in this document in new songs, and in the recordings and videos of those songs. From the date of this document {{artist}} licenses the beat to nobody else and takes it out of the store. Licenses sold before stay valid; they are listed in this document by their numbers.'
     ),
     jsonb_build_object('title', 'What you may do', 'text',
-'The licensee may record vocals or instruments over the beat, arrange it and cut it to length, release the result under their own name on the platforms that the license covers, and keep what they earn from it within the limits of the license. The limits are those under “What this license allows”; streams and copies sold are counted on all platforms together.'
+'The licensee may record vocals or instruments over the beat, arrange it and cut it to length, release the result under their own name on the platforms that the license covers, and keep what they earn from it within the limits of the license. Streams and copies are counted on all platforms together.'
     ),
     jsonb_build_object('title', 'Publishing split', 'text',
 'A song made with the beat is registered half and half: 50% to {{artist}} for the music, 50% to the licensee for the lyrics and the vocal melody. The writing share of the beat itself stays with {{artist}} unless both agree on something else in writing.'
@@ -697,14 +697,11 @@ values (
 - pass the beat off as entirely their own;
 - use it to train software that makes music.'
     ),
-    jsonb_build_object('title', 'Content ID', 'text',
-'The finished song may be registered with a content identification service only where “What this license allows” says so, and never in a way that claims the beat itself or songs that others made with it. The licensee releases such a claim as soon as they know of it.'
-    ),
-    jsonb_build_object('title', 'Passing on', 'text',
-'The license cannot be passed on to others. Where “What this license allows” says so, it goes to a label together with the song, on the same terms.'
+    jsonb_build_object('title', 'Content ID and labels', 'text',
+'Where “What this license allows” says so, and only there, the licensee may register the finished song with a content identification service, but may claim no song that others made with the beat, and may pass the license to a label together with the song.'
     ),
     jsonb_build_object('title', 'Term and territory', 'text',
-'The license applies worldwide, from the date of this document, for the term under “What this license allows”.'
+'The license applies worldwide, from the date of this document, for the term that this license allows.'
     ),
     jsonb_build_object('title', 'Stream limit', 'only', 'limited', 'text',
 'When a release passes the stream limit of this license, the next license is needed; what was paid for this one is taken off. The next license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'

@@ -71,7 +71,7 @@ select tests.try('owner', t) from (values
   ($$ tests.data_of('lease') ->> 'order' $$,
     $$ = (select reference from public.orders where id = tests.sold('lease')) $$, 'a document names its order'),
   ($$ jsonb_path_query_array(tests.data_of('lease'), '$.clauses[*].title') $$,
-    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Content ID", "Passing on", "Term and territory", "Stream limit", "Origin and samples", "Liability", "Revocation", "Governing law", "Electronic acceptance"]',
+    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Content ID and labels", "Term and territory", "Stream limit", "Origin and samples", "Liability", "Revocation", "Governing law", "Electronic acceptance"]',
     'a lease quotes the clauses for leases'),
   ($$ tests.data_of('lease') #>> '{clauses,3,text}' $$,
     'The beat is credited as “prod. by Trap Violinist” wherever credits can be shown.', 'a clause names the artist'),

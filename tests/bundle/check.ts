@@ -63,6 +63,7 @@ const otherScripts = {
   'about.html': 142.1,
   'dates.html': 141.2,
   'find-me.html': 140.1,
+  'licenses.html': 139,
   'merch.html': 141.0,
   'merch/1.html': 141.9,
   'playlist.html': 141,

@@ -7,13 +7,24 @@ interface DisclosureProps {
   /** Puts the arrow beside the summary, instead of at the end of its line. */
   inline?: boolean;
   className?: string;
+  /** Called when the user opens or closes it. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A line that opens the content below it. */
-export function Disclosure({ summary, inline = false, className, children }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  inline = false,
+  className,
+  onToggle,
+  children,
+}: DisclosureProps) {
   return (
-    <details className={cn('group', className)}>
+    <details
+      className={cn('group', className)}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary
         className={cn(
           'flex min-h-11 cursor-pointer list-none items-center text-ash transition-colors hover:text-ink [&::-webkit-details-marker]:hidden',

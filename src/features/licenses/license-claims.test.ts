@@ -4,10 +4,14 @@ import { checkoutTexts } from '@/content/checkout';
 import { termsFor } from '@/content/legal';
 import { legalText } from '@/content/legal/terms.md';
 import { revokeTexts } from '@/content/license-admin';
+import { licenseQuestions } from '@/content/license-questions';
 import { clausesFor, type Clause } from '@/features/licenses/model';
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { licenseTiers, type TierId } from '@/features/licenses/tiers/model';
+import { answerFor, rightNames } from '@/features/licenses/tiers/rights';
+import { rightRows } from '../../../supabase/functions/_shared/license-rights.ts';
 
-const places = ['terms', 'card', 'checkout', 'contract', 'office'] as const;
+const places = ['terms', 'card', 'checkout', 'contract', 'office', 'table', 'answers'] as const;
 type Place = (typeof places)[number];
 
 /** One statement about licenses, with the words of each place that makes it. */
@@ -33,21 +37,35 @@ const claims: readonly Claim[] = [
   {
     subject: 'streams of Basic',
     tiers: ['basic'],
-    words: { card: 'Up to 10K streams', contract: 'the stream limit of this license' },
+    words: {
+      card: 'Up to 10K streams',
+      contract: 'the stream limit of this license',
+      table: 'Streams: Up to 10,000\n',
+      answers: 'up to 10,000 streams in all',
+    },
     denials: /Basic: Up to [\d,]+ streams/,
     specified: { place: 'terms', words: 'Basic: Up to 2,000 streams', sentence: cardPrevails },
   },
   {
     subject: 'streams of Premium',
     tiers: ['premium'],
-    words: { card: 'Up to 100K streams', contract: 'the stream limit of this license' },
+    words: {
+      card: 'Up to 100K streams',
+      contract: 'the stream limit of this license',
+      table: 'Streams: Up to 100,000\n',
+      answers: 'up to 100,000 streams in all',
+    },
     denials: /Premium: Up to [\d,]+ streams/,
     specified: { place: 'terms', words: 'Premium: Up to 10,000 streams', sentence: cardPrevails },
   },
   {
     subject: 'streams without a limit',
     tiers: ['unlimited', 'exclusive'],
-    words: { card: 'Unlimited streams' },
+    words: {
+      card: 'Unlimited streams',
+      table: 'Streams: No limit',
+      answers: 'without a limit on streams',
+    },
     denials: /stream limit of this license/,
   },
   {
@@ -136,6 +154,120 @@ const claims: readonly Claim[] = [
     },
   },
   {
+    subject: 'one video',
+    tiers: ['basic'],
+    words: {
+      card: '1 music video',
+      table: 'Music videos: Up to 1\n',
+      answers: 'a music video? Yes, one.',
+    },
+  },
+  {
+    subject: 'videos without a limit',
+    tiers: ['premium'],
+    words: {
+      card: 'Music video use',
+      table: 'Music videos: No limit',
+      answers: 'as many as you like',
+    },
+    denials: /1 music video/,
+  },
+  {
+    subject: 'no radio',
+    tiers: ['basic'],
+    words: { card: 'No radio play', table: 'Radio: No\n', answers: 'on the radio? No.' },
+    denials: /^Radio play/m,
+  },
+  {
+    subject: 'radio',
+    tiers: ['premium', 'unlimited', 'exclusive'],
+    words: { table: 'Radio: Yes\n', answers: 'on the radio? Yes.' },
+    denials: /No radio play/,
+  },
+  {
+    subject: 'film, TV and ads',
+    tiers: ['unlimited', 'exclusive'],
+    words: {
+      card: 'TV, ads and film sync',
+      table: 'TV, ads, films: Yes\n',
+      answers: 'or an ad? Yes.',
+    },
+  },
+  {
+    subject: 'no film, TV and ads',
+    tiers: ['basic', 'premium'],
+    words: { table: 'TV, ads, films: No\n', answers: 'or an ad? No.' },
+    denials: /film sync/,
+  },
+  {
+    subject: 'the beat itself and Content ID',
+    tiers: all,
+    words: {
+      terms:
+        'register the beat itself, or a melody taken from it, with a content identification service',
+      contract:
+        'register the beat itself, or a melody taken from it, with a content identification service',
+    },
+  },
+  {
+    subject: 'the song and Content ID',
+    tiers: ['exclusive'],
+    words: {
+      terms: 'register the finished song with a content identification service',
+      contract: 'claim no song that others made with the beat',
+      table: 'Content ID: Yes\n',
+      answers: 'your finished song, but never the beat itself or songs that others made with it',
+    },
+  },
+  {
+    subject: 'no Content ID',
+    tiers: leases,
+    words: {
+      contract: 'Where “What this license allows” says so, and only there',
+      table: 'Content ID: No\n',
+      answers: 'No, because a claim could hit songs that others made',
+    },
+  },
+  {
+    subject: 'passing on to a label',
+    tiers: ['exclusive'],
+    words: {
+      terms: 'pass the license to a label together with the song',
+      contract: 'may pass the license to a label together with the song',
+      table: 'Goes to a label: Yes\n',
+      answers: 'the license goes to the label together with the song',
+    },
+    denials: /which cannot be passed on/,
+  },
+  {
+    subject: 'no passing on',
+    tiers: leases,
+    words: {
+      contract: 'Where “What this license allows” says so, and only there',
+      table: 'Goes to a label: No\n',
+      answers: 'No, the license stays with you',
+    },
+  },
+  {
+    subject: 'what the song earns',
+    tiers: all,
+    words: {
+      terms: 'keep what you earn from it',
+      contract: 'keep what they earn from it',
+      table: 'Copies sold: No limit\nMusic videos',
+      answers: 'you keep what it earns',
+    },
+  },
+  {
+    subject: 'the term',
+    tiers: all,
+    words: {
+      contract: 'for the term that this license allows',
+      table: 'Term: Without end',
+      answers: 'Without end, worldwide',
+    },
+  },
+  {
     subject: 'origin and samples',
     tiers: all,
     words: { contract: 'has the right to license it' },
@@ -155,6 +287,7 @@ const clauses = [
 function read(tier: TierId, isPaidOnline: boolean): Record<Place, string> {
   const terms = termsFor(legalText, { freeEvery: null, isPaidOnline });
   const card = licenseTiers.find(({ id }) => id === tier);
+  const rights = builtInRights[tier];
   const licensor = { name: 'Ada', location: '', email: '' };
   const contract = clausesFor({ licensor, clauses }, [tier])
     .map(({ text }) => text)
@@ -167,6 +300,13 @@ function read(tier: TierId, isPaidOnline: boolean): Record<Place, string> {
     checkout: `${checkoutTexts.before[isPaidOnline ? 'stripe' : 'request']}\n${contract}`,
     contract,
     office: JSON.stringify(revokeTexts),
+    // The license document has the same rows under “What this license allows”.
+    table: `${rightRows(rights)
+      .map(({ name, text }) => `${name}: ${text}`)
+      .join('\n')}\n`,
+    answers: rightNames
+      .map((right) => `${licenseQuestions[right].ask} ${answerFor(right, rights)}`)
+      .join('\n'),
   };
 }
 

@@ -31,6 +31,18 @@ it('fits an ordinary license on two pages at most, of under 60 kB, with its titl
   ]);
 });
 
+it('lists what the license allows, except in documents from before it was stored', async () => {
+  const draw = vi.spyOn(PDFPage.prototype, 'drawText');
+  const drawn = () => draw.mock.calls.map(([text]) => text).join('\n');
+  const { rights: _rights, ...older } = license.license;
+  await render({ license: older });
+  expect(drawn()).not.toContain('What this license allows');
+  await render();
+  for (const text of ['What this license allows', '• Streams: Up to 100,000', '• Term: 2 years']) {
+    expect(drawn()).toContain(text);
+  }
+});
+
 it('names the license that an upgrade replaces', async () => {
   const lines = vi.spyOn(PdfWriter.prototype, 'lines');
   await render({ supersedes: 'TVL-2222-3333' });

@@ -190,22 +190,6 @@ function drawScope(writer: PdfWriter, data: LicenseData): void {
       ),
     },
   ]);
-  drawRights(writer, license.rights);
-}
-
-/** Draws the section that the clauses call “What this license allows”. */
-function drawRights(writer: PdfWriter, rights: LicenseRights | undefined): void {
-  if (!rights) return;
-  writer.ensure(100);
-  writer.rule(writer.y);
-  writer.line('What this license allows', { ...body, face: 'strong' }, MARGIN, writer.y - 18);
-  writer.y -= 28;
-  const cells = rightRows(rights).map(({ name, text }) => ({
-    name,
-    lines: [[text, body]] as const,
-  }));
-  drawRow(writer, cells.slice(0, 5));
-  drawRow(writer, cells.slice(5));
 }
 
 function drawFiles(writer: PdfWriter, { files }: LicenseData): void {
@@ -285,12 +269,20 @@ function drawLeases(writer: PdfWriter, { leases }: LicenseData): void {
   writer.y -= 24;
 }
 
-function drawTerms(writer: PdfWriter, { clauses, accepted }: LicenseData): void {
+/** Draws the terms, below the rights that they refer to. */
+function drawTerms(writer: PdfWriter, { license, clauses, accepted }: LicenseData): void {
+  const rights = {
+    title: 'What this license allows',
+    text: (license.rights ? rightRows(license.rights) : [])
+      .map(({ name, text }) => `- ${name}: ${text}`)
+      .join('\n'),
+  };
+  const parts = rights.text === '' ? clauses : [rights, ...clauses];
   const columns = 2;
   const gap = 24;
   const width = (CONTENT_WIDTH - gap) / columns;
   const linesIn = (size: number) =>
-    clauses.flatMap(({ title, text }): Line[] => [
+    parts.flatMap(({ title, text }): Line[] => [
       ...writer.paragraph(title, { ...heading, size: size * 1.4 }, width, {
         before: size * 0.8,
         role: 'H2',

@@ -31,6 +31,7 @@ export const builtPages: readonly BuiltPage[] = [
   { name: 'social', path: '/social' },
   { name: 'gallery', path: '/gallery' },
   { name: 'live dates', path: '/dates' },
+  { name: 'licenses', path: '/licenses' },
   { name: 'merch', path: '/merch' },
   { name: 'product', path: '/merch/:product' },
   { name: 'find me', path: '/find-me' },

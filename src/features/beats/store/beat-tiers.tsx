@@ -1,5 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
+import { paths } from '@/config/paths';
 import { beatPage } from '@/content/beat-page';
 import { buyerPrice, salePercent, type Beat, type BeatDetail } from '@/features/beats/model';
 import { BeatPrice } from '@/features/beats/store/beat-parts';
@@ -24,9 +26,14 @@ export function BeatTiers({ beat, hasFreeDownload, tiers, onBuy }: BeatTiersProp
   const [first] = tiers;
   return (
     <section aria-labelledby="licenses-heading">
-      <h2 id="licenses-heading" className="border-b border-rail pb-3 text-title-sm">
-        {beatPage.licenses}
-      </h2>
+      <div className="flex items-end justify-between gap-4 border-b border-rail">
+        <h2 id="licenses-heading" className="pb-3 text-title-sm">
+          {beatPage.licenses}
+        </h2>
+        <Link to={paths.licenses} className="text-link inline-flex min-h-11 items-center text-sm">
+          {beatPage.mayI}
+        </Link>
+      </div>
       <ul>
         {tiers.map((tier) => (
           <li key={tier.id} className="border-b border-rail">

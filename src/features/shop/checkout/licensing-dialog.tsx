@@ -2,10 +2,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Name } from '@/components/ui/name';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { paths } from '@/config/paths';
 import { makeOfferTexts } from '@/content/offers';
 import { buyerPrice, type Beat, type BeatDetail } from '@/features/beats/model';
 import {
@@ -119,6 +121,13 @@ export function LicensingDialog({ beat, tier, open, onClose }: LicensingDialogPr
         {tiers.some(({ files }) => files.some((kind) => !isTrack(kind))) && (
           <p className="mt-4 text-sm text-ash">{zipsExplained}</p>
         )}
+        <Link
+          to={paths.licenses}
+          className="mt-2 text-link inline-flex min-h-11 items-center text-sm"
+          onClick={onClose}
+        >
+          What each license allows
+        </Link>
         {range && isOffering && <MakeOffer beatId={beat.id} range={range} onLeave={onClose} />}
       </DialogContent>
     </Dialog>

@@ -20,7 +20,6 @@ import {
 } from '@/features/shop/orders/queries';
 import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
 import { useLiveChannel } from '@/lib/data/realtime';
-import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
 export function MyOrders({ memberId }: { memberId: string }) {
@@ -90,7 +89,7 @@ export function MyPurchases({ memberId }: { memberId: string }) {
 }
 
 function PurchaseRow(purchase: Purchase) {
-  const { reference, boughtAt, title, tier, streams, formats, cover, upgrade, note } = purchase;
+  const { reference, boughtAt, title, tier, streams, formats, cover, note } = purchase;
   return (
     <li className="flex gap-4 border-b border-rail py-6">
       <Thumb file={cover} size="lg" />
@@ -109,7 +108,7 @@ function PurchaseRow(purchase: Purchase) {
               Files and license
             </Link>
           </Button>
-          {upgrade && <UpgradeButton {...{ upgrade, title }} image={thumbnailUrl(cover)} />}
+          <UpgradeButton {...purchase} />
         </div>
       </div>
     </li>

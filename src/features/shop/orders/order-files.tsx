@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
-import { downloadErrors, fileFormats, orderPageTexts, purchaseTexts } from '@/content/orders';
+import { downloadErrors, fileFormats, orderPageTexts } from '@/content/orders';
 import { useMember, useSession } from '@/features/account/session-context';
-import { tierIds, tierName } from '@/features/licenses/tiers/model';
+import { tierName } from '@/features/licenses/tiers/model';
 import { ClaimKit } from '@/features/shop/orders/claims/claim-kit';
-import type { ClaimedLicense } from '@/features/shop/orders/claims/claim-letters';
+import { LicenseAnswers } from '@/features/shop/orders/license-answers';
 import {
   remainingDownloads,
   lineDetail,
@@ -19,7 +19,6 @@ import {
   type OrderFile,
 } from '@/features/shop/orders/model';
 import { downloadFile, type WantedFile } from '@/features/shop/orders/mutations';
-import { toUpgrade } from '@/features/shop/orders/purchases';
 import { orderQueries } from '@/features/shop/orders/queries';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
 import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
@@ -57,7 +56,10 @@ export function OrderFiles({ order, token }: OrderFilesProps) {
                 <Name>{title}</Name>
               </h4>
               <p className="text-note text-ash">{line && lineDetail(line)}</p>
-              <DeliveryRows {...{ order, token, delivery, title }} />
+              <DeliveryRows
+                {...{ order, token, delivery, title }}
+                license={line?.tier_name ?? ''}
+              />
             </li>
           );
         })}
@@ -82,9 +84,9 @@ function SignUpHint() {
 }
 
 type License = NonNullable<Delivery['document']>;
-type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string };
+type DeliveryProps = OrderFilesProps & { delivery: Delivery; title: string; license: string };
 
-function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
+function DeliveryRows({ order, token, delivery, title, license }: DeliveryProps) {
   const { position, document, files, song, usage } = delivery;
   const isValid = document === null || document.state === 'valid';
   const wanted = { reference: order.reference, token, position, title };
@@ -109,6 +111,9 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
         files.length === 0 && <p className="mt-3 text-note text-ash">{orderPageTexts.noFiles}</p>
       )}
       <Checksums files={files} title={title} />
+      {document?.rights && document.state === 'valid' && (
+        <LicenseAnswers {...wanted} license={license} rights={document.rights} />
+      )}
       {document && document.state !== 'revoked' && (
         <LicenseSong line={wanted} beat={title} song={song} />
       )}
@@ -117,55 +122,41 @@ function DeliveryRows({ order, token, delivery, title }: DeliveryProps) {
           {document.rights && usage && (
             <LicenseUsage
               {...{ line: wanted, beat: title, rights: document.rights, usage }}
-              upgrade={<NextLicense order={order} position={position} number={document.number} />}
+              upgrade={<NextLicense {...wanted} />}
             />
           )}
-          <ClaimKit line={wanted} license={claimedLicense(order, delivery, document.number)} />
+          <ClaimKit
+            line={wanted}
+            license={{
+              number: document.number,
+              beat: title,
+              tier: license,
+              isExclusive: license === tierName('exclusive'),
+              boughtAt: order.handled_at ?? order.created_at,
+              licensee: order.name,
+              song,
+              verifyUrl: window.location.origin + paths.verifyLicense(document.number),
+            }}
+          />
         </>
       )}
     </>
   );
 }
 
-interface NextLicenseProps {
-  order: OpenedOrder;
-  position: number;
-  number: string;
-}
-
 /** The next license at the difference, for the account that bought this one; other buyers are asked to sign up. */
-function NextLicense({ order, position, number }: NextLicenseProps) {
+function NextLicense({ reference, position }: Pick<WantedFile, 'reference' | 'position'>) {
   const member = useMember();
-  const { data: upgrades = [] } = useQuery({
-    ...orderQueries.upgrades(member?.id ?? ''),
+  const { data: purchases = [] } = useQuery({
+    ...orderQueries.purchases(member?.id ?? ''),
     enabled: member !== null,
   });
   if (member === null) return <SignUpHint />;
-  const line = order.lines.find((each) => each.position === position);
-  const next = upgrades.find((upgrade) => upgrade.number === number);
-  if (next?.problem) return <p className="mt-1">{purchaseTexts.problems[next.problem]}</p>;
-  const tier = tierIds.find((id) => tierName(id) === line?.tier_name) ?? null;
-  const upgrade = line && next ? toUpgrade({ beat_id: line.beat_id, tier }, next) : null;
-  return upgrade && <UpgradeButton upgrade={upgrade} title={line?.title ?? ''} />;
-}
-
-function claimedLicense(
-  order: OpenedOrder,
-  { position, song }: Delivery,
-  number: string,
-): ClaimedLicense {
-  const line = order.lines.find((each) => each.position === position);
-  const tier = line?.tier_name ?? '';
-  return {
-    number,
-    beat: line?.title ?? '',
-    tier,
-    isExclusive: tier === tierName('exclusive'),
-    boughtAt: order.handled_at ?? order.created_at,
-    licensee: order.name,
-    song,
-    verifyUrl: window.location.origin + paths.verifyLicense(number),
-  };
+  const purchase = purchases.find(
+    (bought) => bought.reference === reference && bought.position === position,
+  );
+  if (!purchase) return null;
+  return purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>;
 }
 
 /** Explains why a paid license has no files: it was replaced or revoked. */

@@ -41,7 +41,7 @@ export interface LicenseUpgrade {
 }
 
 /** A license that replaces one of the member's licenses. */
-export interface Upgrade {
+interface Upgrade {
   beatId: number;
   from: { number: string; tier: TierId };
   to: TierId;
@@ -97,8 +97,8 @@ export function toPurchases(
 const streamsText = ({ streams }: LicenseRights) =>
   streams === null ? 'Unlimited streams' : `Up to ${formatCount(streams)} streams`;
 
-export function toUpgrade(
-  { beat_id: beatId, tier: owned }: Pick<Line, 'beat_id' | 'tier'>,
+function toUpgrade(
+  { beat_id: beatId, tier: owned }: PaidOrder['lines'][number],
   { number, tier: to, price_cents: cents }: LicenseUpgrade,
 ): Upgrade | null {
   const from = tierIds.find((id) => id === owned);

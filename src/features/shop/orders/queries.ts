@@ -28,11 +28,6 @@ export const describePurchasesLoadFailure = describeFailureToLoad('your purchase
 
 const toOpened = <Row extends PlacedOrder>(order: Row | null) => order && toOrder(order);
 
-async function readUpgrades(signal: AbortSignal) {
-  const rows = await read((db) => db.rpc('license_upgrades', undefined, { get: true }), signal);
-  return rows as LicenseUpgrade[];
-}
-
 const all = ['orders'] as const;
 const openedKey = [...all, 'opened'] as const;
 
@@ -68,17 +63,11 @@ export const orderQueries = {
               ),
             signal,
           ),
-          readUpgrades(signal),
+          read((db) => db.rpc('license_upgrades', undefined, { get: true }), signal),
         ]);
-        return toPurchases(rows as unknown as PaidOrder[], upgrades);
+        return toPurchases(rows as unknown as PaidOrder[], upgrades as LicenseUpgrade[]);
       },
       meta: { errorToast: describePurchasesLoadFailure },
-    }),
-  /** The next license of each license of the account, at the difference. */
-  upgrades: (memberId: string) =>
-    queryOptions({
-      queryKey: [...all, 'upgrades', memberId],
-      queryFn: ({ signal }) => readUpgrades(signal),
     }),
   /** The order of a guest; null for a wrong pair. The server counts the attempts. */
   lookup: (lookup: OrderLookup) =>

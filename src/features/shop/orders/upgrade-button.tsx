@@ -2,19 +2,18 @@ import { Button } from '@/components/ui/button';
 import { purchaseTexts } from '@/content/orders';
 import { tierName } from '@/features/licenses/tiers/model';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
-import type { Upgrade } from '@/features/shop/orders/purchases';
+import type { Purchase } from '@/features/shop/orders/purchases';
+import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
-interface UpgradeButtonProps {
-  upgrade: Upgrade;
-  /** The beat's title. */
-  title: string;
-  image?: string;
-}
-
-/** Puts the next license of a beat into the cart, at the difference. */
-export function UpgradeButton({ upgrade, title, image }: UpgradeButtonProps) {
+/** Puts the next license of a purchase into the cart, at the difference; renders nothing where none is sold. */
+export function UpgradeButton({
+  upgrade,
+  title,
+  cover,
+}: Pick<Purchase, 'upgrade' | 'title' | 'cover'>) {
   const { addToCart } = useCheckout();
+  if (!upgrade) return null;
   return (
     <Button
       variant="link"
@@ -27,7 +26,7 @@ export function UpgradeButton({ upgrade, title, image }: UpgradeButtonProps) {
           tier: upgrade.to,
           upgradeOf: upgrade.from,
           title,
-          ...(image !== undefined && { image }),
+          image: thumbnailUrl(cover),
         })
       }
     >

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadingState } from '@/components/layout/states';
+import { Disclosure } from '@/components/ui/disclosure';
+import { paths } from '@/config/paths';
+import { licenseQuestions, ownAnswersTexts as texts } from '@/content/license-questions';
+import { useMember } from '@/features/account/session-context';
+import {
+  answerFor,
+  rightNames,
+  rightsOf,
+  stepUp,
+  type LicenseRights,
+} from '@/features/licenses/tiers/rights';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
+import { orderQueries } from '@/features/shop/orders/queries';
+import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
+import { formatCents } from '@/lib/text/money';
+
+interface LicenseAnswersProps {
+  reference: string;
+  position: number;
+  title: string;
+  /** The name of the license. */
+  license: string;
+  rights: LicenseRights;
+}
+
+/** What a bought license allows, as answers to buyers' questions, and what the next one would add. */
+export function LicenseAnswers(props: LicenseAnswersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      summary={
+        <>
+          {texts.title} <span className="sr-only">({props.title})</span>
+        </>
+      }
+      inline
+      className="text-sm"
+      onToggle={setOpen}
+    >
+      {isOpen && <Answers {...props} />}
+    </Disclosure>
+  );
+}
+
+function Answers({ reference, position, license, rights }: LicenseAnswersProps) {
+  const member = useMember();
+  const { data: purchases = [], isLoading } = useQuery({
+    ...orderQueries.purchases(member?.id ?? ''),
+    enabled: member !== null,
+  });
+  const { tiers } = useLicensing();
+  const place = tiers.findIndex(({ name }) => name === license);
+  const higher = tiers.filter(
+    ({ is_offered: isOffered }, index) => isOffered && place !== -1 && index > place,
+  );
+  if (isLoading) return <LoadingState label={texts.loading} />;
+
+  const purchase = purchases.find(
+    (bought) => bought.reference === reference && bought.position === position,
+  );
+  const upgrade = purchase?.upgrade;
+  return (
+    <div className="pb-4">
+      <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+        {rightNames.map((right) => {
+          const next = stepUp(right, rights, higher);
+          const price = next && upgrade?.to === next.id ? formatCents(upgrade.cents) : null;
+          return (
+            <div key={right}>
+              <dt className="font-medium">{licenseQuestions[right].ask}</dt>
+              <dd>{answerFor(right, rights)}</dd>
+              {next && (
+                <dd className="text-ash">
+                  {texts.stepUp(next.name, answerFor(right, rightsOf(next)), price)}
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
+        {purchase && <UpgradeButton {...purchase} />}
+        <Link to={paths.licenses} className="text-link inline-flex min-h-11 items-center">
+          {texts.compare}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import { PageHead, type Node } from '@/components/layout/page-head';
+import { Accented, ClosingSection } from '@/components/layout/page-parts';
+import { Section } from '@/components/layout/section';
+import { SectionHeading } from '@/components/ui/section-heading';
+import { paths } from '@/config/paths';
+import {
+  licenseQuestions,
+  licensesPage,
+  licensesTexts as texts,
+} from '@/content/license-questions';
+import { formatsText, type LicenseTier } from '@/features/licenses/tiers/model';
+import { answersByTier, rightNames, rightsOf } from '@/features/licenses/tiers/rights';
+import { useLicensing } from '@/features/licenses/tiers/use-licensing';
+import { rightRows } from '../../../supabase/functions/_shared/license-rights.ts';
+
+export function LicensesPage() {
+  const tiers = useLicensing().tiers.filter(({ is_offered: isOffered }) => isOffered);
+  const questions = rightNames.map((right) => ({
+    ask: licenseQuestions[right].ask,
+    answers: answersByTier(right, tiers),
+  }));
+  return (
+    <>
+      <div className="shell py-12 md:py-16">
+        <PageHead page={licensesPage} nodes={[faqNode(questions)]} />
+        <p className="mb-4 eyebrow">{texts.eyebrow}</p>
+        <h1 className="text-[clamp(52px,7.4vw,124px)] leading-[0.94]">
+          <Accented>{texts.title}</Accented>
+        </h1>
+        <p className="mt-6 max-w-[26.9em] text-lead text-ash">{texts.intro}</p>
+        <Section id="compare" className="mt-14 md:mt-20">
+          <SectionHeading id="compare-heading">{texts.compare}</SectionHeading>
+          <RightsTable tiers={tiers} />
+        </Section>
+        <Section id="questions" className="mt-20">
+          <SectionHeading id="questions-heading">{texts.ask}</SectionHeading>
+          <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+            {questions.map(({ ask, answers }) => (
+              <div key={ask}>
+                <h3 className="text-title-xs">{ask}</h3>
+                <dl className="mt-2 grid gap-1.5 text-note">
+                  {answers.map(({ licenses, text }) => (
+                    <div key={licenses}>
+                      <dt className="inline font-medium">{licenses}:</dt>{' '}
+                      <dd className="inline text-ash">{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
+          </div>
+          <p className="mt-10 max-w-[44.8em] text-note text-ash">
+            {texts.credit}{' '}
+            <Link to={`${paths.terms}#licenses`} className="text-link">
+              {texts.terms}
+            </Link>
+          </p>
+        </Section>
+      </div>
+      <ClosingSection title={texts.closing} />
+    </>
+  );
+}
+
+/** A column for each license. The text is small enough for all of them on a phone. */
+function RightsTable({ tiers }: { tiers: readonly LicenseTier[] }) {
+  const columns = tiers.map((tier) => ({
+    ...tier,
+    cells: [
+      ...rightRows(rightsOf(tier)),
+      { name: texts.othersMayBuy, text: tier.id === 'exclusive' ? 'No' : 'Yes' },
+      { name: texts.files, text: formatsText(tier.files) },
+    ],
+  }));
+  return (
+    <table className="w-full table-fixed text-left text-fine md:text-note">
+      <caption className="sr-only">{texts.caption}</caption>
+      <thead>
+        <tr className="border-b border-rail">
+          <th scope="col" className="py-3 pr-2 font-normal text-ash">
+            {texts.right}
+          </th>
+          {columns.map(({ id, name }) => (
+            <th key={id} scope="col" className="py-3 pr-2 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {columns[0]?.cells.map(({ name }, row) => (
+          <tr key={name} className="border-b border-rail align-top">
+            <th scope="row" className="py-3 pr-2 font-normal text-ash">
+              {name}
+            </th>
+            {columns.map(({ id, cells }) => (
+              <td key={id} className="py-3 pr-2 wrap-anywhere">
+                {cells[row]?.text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The questions as search engines read them (schema.org). */
+function faqNode(
+  questions: readonly { ask: string; answers: readonly { licenses: string; text: string }[] }[],
+): Node {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ ask, answers }) => ({
+      '@type': 'Question',
+      name: ask,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: answers.map(({ licenses, text }) => `${licenses}: ${text}`).join(' '),
+      },
+    })),
+  };
+}
