@@ -13,7 +13,7 @@ export const usageTexts = {
   },
   ends: (day: string) => `The license ends on ${day}.`,
   fields: { streams: 'Streams so far', sales: 'Copies sold so far' },
-  save: 'Save my numbers',
+  save: 'Note my numbers',
   notSaved: 'The numbers were not saved',
   declared:
     'You enter these numbers yourself, for all platforms together. Nothing counts them for you.',
