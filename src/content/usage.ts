@@ -8,17 +8,16 @@ export const usageTexts = {
   nothingNoted: 'nothing noted yet',
   states: {
     below: '',
-    near: 'Near the limit: get the next license before your song passes it.',
-    over: 'Over the limit: your song blew up, and it needs the next license.',
+    near: 'Near the limit. While the beat is in the store, the next license lifts it.',
+    over: 'Your song blew up: it is over the limit. While the beat is in the store, the next license lifts it.',
   },
   ends: (day: string) => `The license ends on ${day}.`,
-  note: 'Note your streams and sales',
   fields: { streams: 'Streams so far', sales: 'Copies sold so far' },
-  fieldHint: 'On all platforms together',
-  save: 'Note it',
-  notSaved: 'The number was not noted',
-  declared: 'These are your own numbers. Nothing counts them for you.',
-  declaredOn: (day: string) => `These are your own numbers, noted on ${day}.`,
+  save: 'Note my numbers',
+  notSaved: 'The numbers were not saved',
+  declared:
+    'You enter these numbers yourself, for all platforms together. Nothing counts them for you.',
+  declaredOn: (day: string) => `Your own numbers for all platforms together, noted on ${day}.`,
   mail: (isLimited: boolean, isEnding: boolean) =>
     `Email me ${[
       isLimited && 'when 80% of a limit is reached',

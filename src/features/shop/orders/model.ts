@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { orderPage } from '@/content/checkout';
-import { CLAIM_MAX } from '@/content/claims';
 import type { voidReasons } from '@/content/orders';
 import { referenceField, toReference } from '@/features/licenses/model';
 import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { LicenseTerms, Quote } from '@/features/shop/cart/quote';
 import type { OpenedUsage } from '@/features/shop/orders/usage/model';
-import { email, httpsLink, NAME_MAX, optionalText, text } from '@/lib/forms/fields';
+import { email, httpsLink, NAME_MAX, text } from '@/lib/forms/fields';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
@@ -148,8 +147,6 @@ export type OpenedSong = Pick<
   Tables<'songs'>,
   'title' | 'artist' | 'url' | 'claimed_at' | 'claim' | 'claim_handled_at'
 > & { status: SongStatus };
-
-export const claimFormSchema = v.object({ claim: optionalText(CLAIM_MAX) });
 
 export interface OrderFile {
   kind: string;

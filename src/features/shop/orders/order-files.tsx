@@ -7,7 +7,6 @@ import { orderPageTexts } from '@/content/orders';
 import { useMember, useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
 import { ClaimKit } from '@/features/shop/orders/claims/claim-kit';
-import type { ClaimedLicense } from '@/features/shop/orders/claims/claim-letters';
 import { DownloadAll } from '@/features/shop/orders/download-all';
 import { FileRow } from '@/features/shop/orders/file-row';
 import { LicenseAnswers } from '@/features/shop/orders/license-answers';
@@ -88,11 +87,13 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
   const { title } = line;
   const isValid = document === null || document.state === 'valid';
   const lineKey = { reference: order.reference, token, position };
+  const tier = line.tier_name ?? '';
+  const boughtAt = order.handled_at ?? order.created_at;
   const license = document && {
     number: document.number,
-    tier: line.tier_name ?? '',
+    tier,
     title,
-    paidAt: order.handled_at ?? order.created_at,
+    paidAt: boughtAt,
     beat: document.tags,
   };
   const wanted = (kind: string, size: number | null = null) => ({
@@ -132,12 +133,7 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
       )}
       <Checksums files={files} title={title} />
       {document?.rights && document.state === 'valid' && (
-        <LicenseAnswers
-          {...lineKey}
-          title={title}
-          license={line.tier_name ?? ''}
-          rights={document.rights}
-        />
+        <LicenseAnswers {...lineKey} title={title} license={tier} rights={document.rights} />
       )}
       {document && document.state !== 'revoked' && (
         <LicenseSong line={lineKey} beat={title} song={song} />
@@ -152,7 +148,16 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
           )}
           <ClaimKit
             line={lineKey}
-            license={claimedLicense({ order, line, song, number: document.number })}
+            license={{
+              number: document.number,
+              beat: title,
+              tier,
+              isExclusive: tier === tierName('exclusive'),
+              boughtAt,
+              licensee: order.name,
+              song,
+              verifyUrl: window.location.origin + paths.verifyLicense(document.number),
+            }}
           />
         </>
       )}
@@ -165,28 +170,8 @@ function NextLicense(line: OrderLineKey) {
   const member = useMember();
   const { purchase } = usePurchase(line);
   if (member === null) return <SignUpHint />;
-  return purchase && <UpgradeButton {...purchase} />;
-}
-
-interface SoldLicense {
-  order: OpenedOrder;
-  line: OrderLine;
-  song: Delivery['song'];
-  number: string;
-}
-
-function claimedLicense({ order, line, song, number }: SoldLicense): ClaimedLicense {
-  const tier = line.tier_name ?? '';
-  return {
-    number,
-    beat: line.title,
-    tier,
-    isExclusive: tier === tierName('exclusive'),
-    boughtAt: order.handled_at ?? order.created_at,
-    licensee: order.name,
-    song,
-    verifyUrl: window.location.origin + paths.verifyLicense(number),
-  };
+  if (!purchase) return null;
+  return purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>;
 }
 
 /** Explains why a paid license has no files: it was replaced or revoked. */

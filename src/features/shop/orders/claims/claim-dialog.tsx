@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as v from 'valibot';
 import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -12,9 +13,8 @@ import {
   mailLetter,
   type ClaimedLicense,
 } from '@/features/shop/orders/claims/claim-letters';
-import { claimFormSchema } from '@/features/shop/orders/model';
 import { reportClaim, type OrderLineKey } from '@/features/shop/orders/mutations';
-import { checkForm } from '@/lib/forms/fields';
+import { checkForm, optionalText } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
 
@@ -24,6 +24,8 @@ export interface ClaimDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+const reportSchema = v.object({ claim: optionalText(CLAIM_MAX) });
 
 /** Steps against a claim on the song of a license, texts to send, and a report to the artist. */
 export function ClaimDialog({ line, license, ...dialog }: ClaimDialogProps) {
@@ -67,7 +69,7 @@ function Report({ line, license: { number, song } }: Pick<ClaimDialogProps, 'lin
   const { report } = texts;
   const { form: draftRef, clear: clearDraft } = useDraft(`claim:${number}`);
   const { submit, errors, isPending, isSuccess, error } = useForm({
-    check: (form) => checkForm(claimFormSchema, form),
+    check: (form) => checkForm(reportSchema, form),
     mutation: { ...reportClaim(line), onSuccess: clearDraft },
   });
   return (
