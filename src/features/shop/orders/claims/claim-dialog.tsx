@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import * as v from 'valibot';
 import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -30,10 +30,16 @@ const reportSchema = v.object({ claim: optionalText(CLAIM_MAX) });
 /** Steps against a claim on the song of a license, texts to send, and a report to the artist. */
 export function ClaimDialog({ line, license, ...dialog }: ClaimDialogProps) {
   const letters = claimLetters(license);
+  // The steps take the focus, because the first text is below them and would scroll them out of sight.
+  const steps = useRef<HTMLOListElement>(null);
   return (
     <Dialog {...dialog}>
-      <DialogContent title={texts.title} description={texts.lead}>
-        <ol className="grid list-decimal gap-2 pl-5 text-note marker:text-rosin">
+      <DialogContent title={texts.title} description={texts.lead} initialFocus={steps}>
+        <ol
+          ref={steps}
+          tabIndex={-1}
+          className="grid list-decimal gap-2 pl-5 text-note marker:text-rosin focus:outline-none"
+        >
           {texts.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

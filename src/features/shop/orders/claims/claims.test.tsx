@@ -64,6 +64,7 @@ it('reports a claim to the artist, and keeps the text after a failure', async ()
   const { user } = renderApp(<ClaimKit line={line} license={license} />);
   await user.click(screen.getByRole('button', { name: `${texts.open}: Rosin` }));
   expect(await screen.findByRole('dialog', { name: texts.title })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('list')).toHaveFocus());
   await user.type(screen.getByLabelText(texts.report.note), 'By a label.');
   const report = () => user.click(screen.getByRole('button', { name: texts.report.send }));
   await report();
