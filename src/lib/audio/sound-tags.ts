@@ -49,8 +49,8 @@ export async function writeTags(file: Blob, tags: SoundTags): Promise<Blob | nul
 }
 
 /**
- * The text of the tags of an MP3 or a WAV, for a search in it; empty without tags. The parts of the tags are not told
- * apart, because other programs may have moved a text into another field.
+ * The text of all tags of an MP3 or a WAV, for a search in it; empty without tags. It is not split into fields, because
+ * other programs may have moved a text into another field.
  */
 export async function readTagText(file: Blob): Promise<string> {
   const sound = await sniffAudio(file);

@@ -5,7 +5,7 @@ import type { Delivery } from '@/features/shop/orders/model';
 import { writeTags, type SoundTags } from '@/lib/audio/sound-tags';
 import { AppError } from '@/lib/data/errors';
 
-/** What the tags of a file say about its license. No buyer is named, because files are passed on. */
+/** What the tags of a file contain about its license. They name no buyer, because buyers pass files on. */
 export interface LicenseOfFile {
   number: string;
   tier: string;
