@@ -70,9 +70,10 @@ function shareOf(id: string, context: Context, root: string): string | null {
   if (/focus-on-mount|text.youtube/.test(path)) return 'site';
   // Lists of beats load the favorite buttons on demand, and should load nothing else with them.
   if (isFavorites(path)) return 'favorites';
-  // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks, and so do the
-  // texts and queries of songs, because the list of songs loads on demand and should load no panels with it.
-  if (users.length < 2 || /@supabase|content.songs|songs.queries/.test(path)) return null;
+  // Pages load the list of songs on demand, and should load no panels with it, which have parts of it too.
+  if (/content.songs|songs.(queries|song-list)/.test(path)) return 'songs';
+  // Code with one user stays in the chunk of that user. Supabase's packages keep their own chunks.
+  if (users.length < 2 || path.includes('@supabase')) return null;
   if (first.some((user) => user.includes('home-page'))) return 'app';
   // Code that a page shares with one panel of its own stays in the chunk of the page.
   const isOwn = open.length === 1 && usersOf(id, context, root, true).length < 2;
@@ -109,6 +110,7 @@ export const sharedChunks = (root: string): Rolldown.CodeSplittingGroup[] =>
     'site',
     'gallery',
     'releases',
+    'songs',
     'licenses',
     'sections',
     'panels',
@@ -118,5 +120,5 @@ export const sharedChunks = (root: string): Rolldown.CodeSplittingGroup[] =>
   ].map((share, index) => ({
     debugName: share,
     name: (id, context) => (shareOf(id, context, root) === share ? share : null),
-    priority: 14 - index,
+    priority: 15 - index,
   }));

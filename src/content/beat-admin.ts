@@ -150,7 +150,7 @@ export const draftTableTexts = {
     check: (fields: readonly string[]) => `check the ${fields.join(' and ')}`,
     needs: (parts: readonly string[]) =>
       `needs ${parts.map((part) => partNames[part] ?? part).join(', ')}`,
-    planned: (time: string) => `planned for ${time}`,
+    planned: (time: string) => `scheduled for ${time}`,
     failed: 'upload failed',
     unsaved: 'not saved yet',
   },

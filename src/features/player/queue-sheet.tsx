@@ -7,9 +7,9 @@ import { Dialog, DialogContent, DialogTrigger, PanelHeading } from '@/components
 import { Checkbox } from '@/components/ui/field';
 import { Name } from '@/components/ui/name';
 import { RepeatButton, ShuffleButton } from '@/features/player/controls';
+import { describeMode } from '@/features/player/describe-mode';
 import { usePlayerActions, usePlayerState } from '@/features/player/player-context';
 import {
-  describeMode,
   earlierTracks,
   advancesAutomatically,
   playsOn,

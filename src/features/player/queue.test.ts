@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { describeMode } from './describe-mode';
 import { formatTime } from './model';
 import {
-  describeMode,
   earlierTracks,
   autoNext,
   nextTrack,

@@ -35,7 +35,7 @@ export interface QueueState extends QueueMode {
 }
 
 /** The settings that decide how playback continues. */
-type PlayMode = Pick<QueueState, keyof QueueMode | 'playsAll'>;
+export type PlayMode = Pick<QueueState, keyof QueueMode | 'playsAll'>;
 
 type Position = Pick<QueueState, 'track' | 'queue' | 'repeat'>;
 
@@ -90,13 +90,3 @@ export function shuffled(tracks: readonly Track[], first: Track | null): readonl
 }
 
 export const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
-
-export function describeMode(mode: PlayMode): string {
-  const { shuffle, repeat } = mode;
-  if (repeat === 'one') return 'Repeats this beat.';
-  if (repeat === 'all') {
-    return shuffle ? 'Repeats the whole queue, shuffled.' : 'Repeats the whole queue.';
-  }
-  if (!advancesAutomatically(mode)) return 'Stops when this beat ends.';
-  return shuffle ? 'Continues in shuffled order.' : 'Continues with the next beat.';
-}

@@ -109,7 +109,7 @@ const later = { publish_at: '2099-11-27T09:00:00Z' };
 
 it.each([
   ['ready', {}, {}],
-  ['planned for Nov 27, 2099, 1:00 AM PST', later, {}],
+  ['scheduled for Nov 27, 2099, 1:00 AM PST', later, {}],
   ['needs a genre, audio, a cover', { ...bare, genre: '' }, {}],
   // Files that are under way are not missing.
   ['needs a genre', { ...bare, genre: '' }, { uploads: [upload({})] }],
@@ -118,7 +118,7 @@ it.each([
   ['upload failed', { genre: '' }, { uploads: [upload({ status: 'failed' })] }],
   ['check the BPM and key', { estimated: ['bpm', 'key'] }, {}],
   [
-    'check the title, planned for Nov 27, 2099, 1:00 AM PST',
+    'check the title, scheduled for Nov 27, 2099, 1:00 AM PST',
     { estimated: ['title'], ...later },
     {},
   ],

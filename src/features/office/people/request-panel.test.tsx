@@ -144,7 +144,7 @@ it('changes pages, and focuses the list', async () => {
 });
 
 it.each([
-  ['Approve', 'Approval', 'approved', /may then manage beats, gallery, merch/],
+  ['Approve', 'Approval', 'approved', /can then manage beats, gallery, merch/],
   ['Reject', 'Rejection', 'rejected', /gets no admin access/],
 ] as const)(
   'explains what %s means, shows %s Failed, then the row as %s, with the focus on it',

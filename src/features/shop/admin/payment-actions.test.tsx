@@ -81,7 +81,7 @@ it.each([
   [
     { after: { status: 'refunded', refunded_cents: 7500 }, is_known: true },
     'The order was updated to match Stripe',
-    'Its status changed from “Paid” to “Refunded”. $75 of it is refunded, instead of $0.',
+    'Its status changed from “Paid” to “Refunded”. $75 is refunded, instead of $0.',
   ],
   [
     { after: paidSummary, is_known: false },
