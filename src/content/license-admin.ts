@@ -33,6 +33,7 @@ export const licenseSettingsTexts = {
   videos: 'Music videos',
   years: 'Years',
   wrongAmount: 'Enter a whole number, or leave this empty.',
+  wrongYears: 'Enter 1 to 99 years, or leave this empty.',
   video_ads: 'Ads on videos',
   shows: 'Paid shows',
   radio: 'Radio',
@@ -48,6 +49,8 @@ export const licenseSettingsTexts = {
   wrongMultiple: 'Enter a number from 1 to 20, with two decimals at most.',
   tooLow: (cheaper: string, multiple: number) =>
     `${cheaper} costs ${multiple} times the price: enter at least as much.`,
+  allowsLess: (cheaper: string) =>
+    `${cheaper} allows more: a license allows everything that a cheaper one does.`,
   lacksFiles: (cheaper: string, files: string) =>
     `${cheaper} brings ${files}: a license brings everything that a cheaper one does.`,
   tooManyLines: (max: number) => `At most ${max} lines.`,

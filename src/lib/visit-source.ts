@@ -1,4 +1,4 @@
-/** The longest label that the server keeps. */
+/** The longest label that `track_listening` accepts. */
 const MAX_LABEL = 60;
 
 /** Global Privacy Control, or Do Not Track in older browsers. */

@@ -254,7 +254,7 @@ const claims: readonly Claim[] = [
     words: {
       terms: 'keep what you earn from it',
       contract: 'keep what they earn from it',
-      table: 'Copies sold: No limit\nMusic videos',
+      table: 'Ads on videos: Yes',
       answers: 'you keep what it earns',
     },
   },

@@ -67,6 +67,14 @@ export function optionalText(max: number) {
   );
 }
 
+/** A whole number, also typed with separators between thousands; an empty field is null. */
+export const wholeNumber = (message: string) =>
+  v.pipe(
+    typedText,
+    v.regex(/^(\d{1,12}|\d{1,3}([ ,.'’\u00A0\u202F]\d{3}){1,3})?$/, message),
+    v.transform((typed) => (typed === '' ? null : Number(typed.replaceAll(/\D/g, '')))),
+  );
+
 /** A password that is being chosen. Spaces are part of it. @param required see {@link emailField} */
 export function newPasswordField(required: string = fieldMessages.required) {
   return v.pipe(

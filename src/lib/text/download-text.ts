@@ -9,8 +9,8 @@ export function followLink(url: string, fileName = ''): void {
 export function saveBlob(fileName: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   followLink(url, fileName);
-  // The URL is revoked late, because a browser may start the download after the click returns.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  // The URL is revoked late, because a browser may ask the user before it starts the download.
+  setTimeout(() => URL.revokeObjectURL(url), 10 * 60_000);
 }
 
 /** Saves a text as a file. */

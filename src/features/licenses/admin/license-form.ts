@@ -7,9 +7,10 @@ import {
   tierName,
   type TierId,
 } from '@/features/licenses/tiers/model';
+import { reach } from '@/features/licenses/tiers/rights';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkFields, fieldMessages, text, typedText } from '@/lib/forms/fields';
+import { checkFields, fieldMessages, text, typedText, wholeNumber } from '@/lib/forms/fields';
 import { characters } from '@/lib/text/characters';
 
 /** The MP3 is the first, because every license has it. */
@@ -21,6 +22,7 @@ const LINES_MAX = 12;
 const LINE_MAX = 80;
 const MULTIPLE_MAX = 20;
 const RIGHT_MAX = 999_999_999;
+const YEARS_MAX = 99;
 
 /** Rights that are numbers; null, an empty field, is no limit. */
 export const amountNames = ['streams', 'sales', 'videos', 'years'] as const;
@@ -78,17 +80,13 @@ const multiple = v.pipe(
 );
 
 const amount = v.pipe(
-  typedText,
-  v.transform((typed) => (typed === '' ? null : Number(typed.replaceAll(',', '')))),
-  v.check(
-    (most) => most === null || (Number.isInteger(most) && most >= 0 && most <= RIGHT_MAX),
-    words.wrongAmount,
-  ),
+  wholeNumber(words.wrongAmount),
+  v.check((most) => most === null || most <= RIGHT_MAX, words.wrongAmount),
 );
 
 /**
- * True for a typed line about a right, which {{streams}}, {{videos}}, {{radio}} or {{sync}} must write, because a card
- * and the license document would contradict each other otherwise.
+ * True for a typed line about streams, music videos, radio or film, which {{streams}}, {{videos}}, {{radio}} or
+ * {{sync}} must write, because a card and the license document would contradict each other otherwise.
  */
 const isTypedRight = (line: string) =>
   /\{\{|\b(streams?|music videos?|radio|sync)\b/i.test(line) &&
@@ -129,7 +127,7 @@ const tierSchema = (id: TierId) =>
       ...v.entriesFromList(amountNames, amount),
       years: v.pipe(
         amount,
-        v.check((years) => years !== 0, words.wrongAmount),
+        v.check((years) => years === null || (years > 0 && years <= YEARS_MAX), words.wrongYears),
       ),
       ...v.entriesFromList(flagNames, v.boolean()),
     }),
@@ -166,11 +164,17 @@ function readTiers(fields: LicenseFields): { tiers: Tier[]; errors: FieldErrors 
     for (const [name, error] of Object.entries(found ?? {})) errors[`${id}_${name}`] = error;
     return values ? [{ id, ...values }] : [];
   });
-  // Each license costs at least as much as the one before it, and delivers all of its files.
-  for (const [at, { id, multiplier, files }] of tiers.entries()) {
+  // Each license costs and allows at least as much as the one before it, and delivers all of its files.
+  for (const [at, { id, multiplier, files, rights }] of tiers.entries()) {
     const cheaper = tiers[at - 1];
-    if (multiplier === null || !cheaper || cheaper.multiplier === null) continue;
+    if (!cheaper) continue;
     const name = tierName(cheaper.id);
+    for (const right of [...amountNames, ...flagNames]) {
+      if (reach(rights[right]) < reach(cheaper.rights[right])) {
+        errors[`${id}_${right}`] = words.allowsLess(name);
+      }
+    }
+    if (multiplier === null || cheaper.multiplier === null) continue;
     const missing = cheaper.files.filter((kind) => !files.includes(kind));
     if (multiplier < cheaper.multiplier) {
       errors[`${id}_multiplier`] = words.tooLow(name, cheaper.multiplier);

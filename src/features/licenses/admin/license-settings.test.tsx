@@ -164,7 +164,11 @@ describe('a license', () => {
     ['basic_features', { basic_features: 'Up to {{streams}}' }, words.typedRight],
     ['basic_streams', { basic_streams: '-1' }, words.wrongAmount],
     ['basic_videos', { basic_videos: '1.5' }, words.wrongAmount],
-    ['basic_years', { basic_years: '0' }, words.wrongAmount],
+    ['basic_streams', { basic_streams: '1e3' }, words.wrongAmount],
+    ['basic_years', { basic_years: '0' }, words.wrongYears],
+    ['basic_years', { basic_years: '100' }, words.wrongYears],
+    ['premium_streams', { premium_streams: '9.999' }, words.allowsLess('Basic')],
+    ['unlimited_radio', { unlimited_radio: false }, words.allowsLess('Premium')],
     ['basic_limits', { basic_limits: 'x'.repeat(81) }, words.longLine(80)],
     [
       'basic_limits',

@@ -24,7 +24,8 @@ export const rightNames = Object.keys(questions) as (keyof LicenseRights)[];
 type RightValue = LicenseRights[keyof LicenseRights];
 
 /** How much of a right a license has: 0 for nothing, Infinity for no limit. */
-const reach = (value: RightValue) => (value === null || value === true ? Infinity : Number(value));
+export const reach = (value: RightValue) =>
+  value === null || value === true ? Infinity : Number(value);
 
 /** The answer to the question about a right, under a license with these rights. */
 export function answerFor(right: keyof LicenseRights, rights: LicenseRights): string {

@@ -64,8 +64,9 @@ export const downloadFile = mutationOptions({
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 const savePicker = () => (window as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;
 
-/** Whether the browser writes a download to the disk as it arrives. Others would keep a zip in memory. */
-export const canStreamToDisk = () => savePicker() !== undefined;
+/** Whether the browser writes a zip to the disk while it is made. Others would keep all of it in memory. */
+export const canStreamToDisk = () =>
+  savePicker() !== undefined && canSaveBlob() && !matchesMedia('(pointer: coarse)');
 
 interface WantedZip {
   name: string;
@@ -104,6 +105,8 @@ export const downloadZip = mutationOptions({
         } catch (error) {
           const cause = error instanceof Error ? error : new Error(String(error));
           written.failures.push({ kind: wanted.kind, error: cause });
+          // A failed zip leaves the file of that name as it was, and an empty one would replace it.
+          if (written.failures.length === files.length) throw cause;
         }
       }
     }

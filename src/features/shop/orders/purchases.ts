@@ -55,7 +55,7 @@ export interface Purchase {
   boughtAt: string;
   title: string;
   tier: string;
-  /** The limit of streams in its terms; null without one. */
+  /** What it allows of streams; null for a license that was sold before this was stored. */
   streams: string | null;
   formats: string[];
   cover: ImageFile;

@@ -67,6 +67,16 @@ async function toTags({ number, tier, title, paidAt, beat }: LicenseOfFile): Pro
   };
 }
 
+/** The tagged file; null where it cannot be tagged, because the buyer gets the file in any case. */
+async function tagFile(file: Blob, license: LicenseOfFile): Promise<Blob | null> {
+  try {
+    return await writeTags(file, await toTags(license));
+  } catch (error) {
+    console.warn('The file was not tagged:', error);
+    return null;
+  }
+}
+
 export interface LoadedFile {
   name: string;
   file: Blob;
@@ -85,6 +95,6 @@ export async function loadFile(
 ): Promise<LoadedFile> {
   const name = new URL(url).searchParams.get('download') ?? '';
   const file = await loadBlob(url, onProgress);
-  const tagged = license && (await writeTags(file, await toTags(license)));
+  const tagged = license && (await tagFile(file, license));
   return { name, file: tagged ?? file, isTagged: tagged !== null };
 }

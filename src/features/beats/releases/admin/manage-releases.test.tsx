@@ -174,7 +174,9 @@ describe('the editor of a release', () => {
       return new HttpResponse(null, { status: 204 });
     });
     const { user, press } = await openEditor();
-    expect(screen.getByText(/Scheduled for Jan 1, 2999, 12:00 PM PST/)).toBeVisible();
+    expect(
+      screen.getByText(/Scheduled for Jan 1, 2999, 12:00 PM PST. It is published then/),
+    ).toBeVisible();
     await press('Schedule');
     expect(await screen.findByText('Release scheduled')).toBeVisible();
     await press('Publish now');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NEAR_LIMIT, usageTexts as texts } from '@/content/usage';
 import type { LicenseRights } from '@/features/licenses/tiers/rights';
-import { typedText } from '@/lib/forms/fields';
+import { wholeNumber } from '@/lib/forms/fields';
 import { formatCount } from '@/lib/text/counts';
 
 /** What the buyer has noted about a license, as `open_order` shows it. */
@@ -47,16 +47,11 @@ export function meterText({ name, noted, most }: Meter): string {
       : `${formatCount(noted)} ${unit}, ${texts.unlimited}`;
   }
   if (noted === null) return `Up to ${formatCount(most)} ${unit}, ${texts.nothingNoted}`;
-  const percent = Math.floor((noted / most) * 100);
+  const percent = Math.floor((noted * 100) / most);
   return `${formatCount(noted)} of ${formatCount(most)} ${unit} (${formatCount(percent)}%)`;
 }
 
-/** A typed whole number, also with separators between thousands; null for an empty field. */
-const wholeNumber = v.pipe(
-  typedText,
-  v.regex(/^(\d{1,12}|\d{1,3}([ ,.'’\u00A0\u202F]\d{3}){1,3})?$/, texts.invalid),
-  v.transform((typed) => (typed === '' ? null : Number(typed.replaceAll(/\D/g, '')))),
-);
+const count = wholeNumber(texts.invalid);
 
-export const usageFormSchema = v.partial(v.object({ streams: wholeNumber, sales: wholeNumber }));
+export const usageFormSchema = v.partial(v.object({ streams: count, sales: count }));
 export type UsageForm = v.InferOutput<typeof usageFormSchema>;

@@ -38,6 +38,7 @@ const openUsage = (usage: Partial<OpenedUsage> = {}) =>
 
 it.each([
   [null, 'below', 'Up to 10,000 streams, nothing noted yet'],
+  [5700, 'below', '5,700 of 10,000 streams (57%)'],
   [7999, 'below', '7,999 of 10,000 streams (79%)'],
   [8000, 'near', '8,000 of 10,000 streams (80%)'],
   [10_000, 'near', '10,000 of 10,000 streams (100%)'],
