@@ -18,6 +18,8 @@ export const licensesTexts = {
   caption: 'What each license allows',
   right: 'Right',
   files: 'Files',
+  filesNote:
+    'Trackouts come with a license where the beat has them. Exclusive brings every file that the beat has.',
   othersMayBuy: 'Others may buy it',
   ask: 'May I …?',
   everyLicense: 'Every license',

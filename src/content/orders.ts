@@ -18,6 +18,8 @@ export const orderPageTexts = {
   celebration: 'It is yours. Go make something with it.',
   files: 'Your files',
   receipt: 'Receipt',
+  /** As in the license document, whose clauses name this heading. */
+  rights: 'What this license allows',
   seller: 'Seller',
   buyer: 'Buyer',
   receiptMail: (address: string, isSent: boolean) =>

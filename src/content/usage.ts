@@ -8,8 +8,8 @@ export const usageTexts = {
   nothingNoted: 'nothing noted yet',
   states: {
     below: '',
-    near: 'Near the limit. While the beat is in the store, the next license lifts it.',
-    over: 'Your song blew up: it is over the limit. While the beat is in the store, the next license lifts it.',
+    near: 'Near the limit.',
+    over: 'Over the limit.',
   },
   ends: (day: string) => `The license ends on ${day}.`,
   fields: { streams: 'Streams so far', sales: 'Copies sold so far' },
@@ -20,12 +20,12 @@ export const usageTexts = {
   declaredOn: (day: string) => `Your own numbers for all platforms together, noted on ${day}.`,
   mail: (isLimited: boolean, isEnding: boolean) =>
     `Email me ${[
-      isLimited && 'when 80% of a limit is reached',
+      isLimited && 'when the numbers I note reach 80% of a limit',
       isEnding && '30 days before the license ends',
     ]
       .filter(Boolean)
       .join(' and ')}`,
-  mailMeans: 'One email for each limit. Untick this to end them.',
+  mailMeans: 'One email for each limit. Untick this to stop them.',
   mailFailed: 'The emails were not changed',
   invalid: 'Please enter a whole number.',
 } as const;

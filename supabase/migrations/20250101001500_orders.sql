@@ -112,7 +112,8 @@ create table private.shop_settings (
   artist_email text check (private.is_email(artist_email)),
   notify_orders boolean not null default true,
   notify_messages boolean not null default true,
-  -- The end of each mail to subscribers and each reminder of a cart; neither is sent without it (15 U.S.C. 7704(a)(5)).
+  -- The end of each mail to subscribers, reminder of a cart, and mail about a limit; none is sent without it
+  -- (15 U.S.C. 7704(a)(5)).
   postal_address text check (postal_address = btrim(postal_address) and length(postal_address) between 1 and 200),
   -- When private.announce_new_beats last looked for new beats.
   beats_announced_at timestamptz not null default now()

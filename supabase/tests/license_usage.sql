@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(33);
+select plan(34);
 
 update private.shop_settings set online_payment = true, postal_address = '1 Main St, Portland, OR';
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}');
@@ -57,6 +57,7 @@ select tests.try(t) from (values
   ('owner', 'tests.limit_mails()', null, 'no mail is sent that the buyer has not allowed'),
   ('member', $$ tests.note(1, '{"wants_mail": true}') $$, 'noted', 'the buyer allows mails'),
   ('owner', 'update private.shop_settings set postal_address = null', '1 rows', null),
+  ('member', $$ tests.usage(1) -> 'wants_mail' $$, 'null', 'no mails are offered while the artist has no postal address'),
   ('owner', 'private.mail_near_limits()', null, null),
   ('owner', 'tests.limit_mails()', null, 'no mail is sent while the artist has no postal address'),
   ('owner', $$ update private.shop_settings set postal_address = '1 Main St, Portland, OR' $$, '1 rows', null),

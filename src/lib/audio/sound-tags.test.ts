@@ -23,7 +23,7 @@ const tags: SoundTags = {
   album: 'Rosin',
   bpm: 140,
   key: 'F#m',
-  copyright: '2026 Trap Violinist',
+  copyright: 'Trap Violinist',
   url: `https://site.test/verify/${number}`,
   comment: `Premium license ${number}`,
   reference: { name: 'License number', value: number },

@@ -13,7 +13,7 @@ export interface SoundTags {
   bpm: number | null;
   /** In the notation of ID3: `F#m`. */
   key: string | null;
-  /** Begins with the year. */
+  /** The holder. The year that ID3 asks for is left out, because that of a beat is not known. */
   copyright: string;
   /** Page with the terms of use. */
   url: string;

@@ -17,8 +17,12 @@ import { formatCents } from '@/lib/text/money';
 const mailNames: Readonly<Record<string, string>> = {
   'order-paid': 'receipt, with a link to files and licenses',
   'order-link': 'link to files and licenses',
+  'order-void': 'order not filled, with its refund',
   'order-refunded': 'refund',
+  'order-paid-twice': 'refund of a second payment',
+  withdrawal: 'receipt of a withdrawal',
   'license-revoked': 'end of a license',
+  'license-limit': 'limit of a license',
 };
 
 const time = (at: string | null) => (at === null ? 'not yet' : `${sheetTime(at)} UTC`);
@@ -40,9 +44,11 @@ export function evidenceText(evidence: Evidence, siteUrl: string): string {
     [
       'Accepted terms',
       `With the order, ${time(evidence.created_at)}: the Terms & Conditions (${url(paths.terms)}) and the license terms, version ${evidence.terms_version}`,
-      asked === null
-        ? 'The buyer did not ask for immediate delivery.'
-        : `${time(asked)}: the buyer asked for immediate delivery, and agreed that the right of withdrawal ends with it.`,
+      ...(asked === null
+        ? []
+        : [
+            `${time(asked)}: the buyer asked for immediate delivery, and agreed that the right of withdrawal ends with it.`,
+          ]),
     ],
     [
       'Licenses',

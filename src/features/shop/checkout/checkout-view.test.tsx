@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { checkoutTexts, orderTexts } from '@/content/checkout';
+import { orderPageTexts } from '@/content/orders';
 import { DEFAULT_BEAT_PRICE } from '@/content/store';
 import { parseCart } from '@/features/shop/cart/cart';
 import { placedAnswer, quoteAnswer } from '@/features/shop/cart/testing/quotes';
@@ -118,6 +119,11 @@ it('shows the terms of each chosen license and the full license terms, and missi
   const licenses = within(screen.getByRole('region', { name: checkoutTexts.terms }));
   for (const name of ['Basic license', 'Premium license'])
     expect(licenses.getByText(name)).toBeVisible();
+  const rights = licenses.getAllByText(orderPageTexts.rights).map((each) => each.nextSibling);
+  expect(rights.map((list) => list?.textContent)).toEqual([
+    expect.stringMatching(/^Streams: Up to 10,000Copies sold: .*Radio: No/),
+    expect.stringMatching(/^Streams: Up to 100,000Copies sold: .*Radio: Yes/),
+  ]);
   await user.click(screen.getByText('The license terms in full, version 2025-01'));
   expect(screen.getByText('Ada Bow grants a right.')).toBeVisible();
   expect(screen.queryByText(/sells it once/)).toBeNull();

@@ -29,7 +29,7 @@ const canTag = (size: number | null) =>
 /** Asks for the URL of a file, which counts a download unless one was counted within the last hour. */
 async function askForFile({ reference, token, position, kind }: WantedFile): Promise<string> {
   const url = await requestUrl('download', { reference, token, position, kind });
-  if (url === null) throw new Error('The download has no address.');
+  if (url === null) throw new Error('The download has no URL.');
   return url;
 }
 

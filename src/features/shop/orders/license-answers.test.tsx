@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { licenseQuestions, ownAnswersTexts as texts } from '@/content/license-questions';
+import { purchaseTexts } from '@/content/orders';
 import type { SessionValue } from '@/features/account/session-state';
 import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { LicenseAnswers } from '@/features/shop/orders/license-answers';
@@ -22,7 +23,8 @@ async function openAnswers(session: SessionValue) {
     (await screen.findByText(question)).parentElement?.textContent.slice(question.length);
 }
 
-it('answers for a bought license, with the next one that allows more and its price for a member', async () => {
+/** Answers that the member bought the license, with its upgrade. */
+const bought = (upgrade: object) =>
   server.use(
     rest('orders', () =>
       HttpResponse.json([
@@ -55,21 +57,35 @@ it('answers for a bought license, with the next one that allows more and its pri
           tier: 'premium',
           price_cents: 5000,
           problem: null,
+          ...upgrade,
         },
       ]),
     ),
   );
+
+it('answers for a bought license, with the price of the upgrade where it allows more', async () => {
+  bought({});
   const answerTo = await openAnswers(signedIn());
   expect(await answerTo(licenseQuestions.radio.ask)).toBe('No.Premium: Yes. It costs $50 more.');
-  // The price of a license further up is not known here.
-  expect(await answerTo(licenseQuestions.sync.ask)).toBe('No.Unlimited: Yes.');
+  // Premium does not have it, and no other license is sold to this buyer.
+  expect(await answerTo(licenseQuestions.sync.ask)).toBe('No.');
   expect(await answerTo(licenseQuestions.shows.ask)).toBe(licenseQuestions.shows.yes);
   expect(screen.getByRole('button', { name: /^Upgrade to Premium for \$50/ })).toBeVisible();
   expect(screen.getByRole('link', { name: texts.compare })).toHaveAttribute('href', '/licenses');
 });
 
-it('answers for the license of a guest without prices', async () => {
+it('offers no other license where the beat has left the store, and shows why', async () => {
+  bought({ tier: null, price_cents: null, problem: 'withdrawn' });
+  const answerTo = await openAnswers(signedIn());
+  expect(await answerTo(licenseQuestions.radio.ask)).toBe('No.');
+  expect(screen.getByText(purchaseTexts.problems.withdrawn)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('answers for the license of a guest without prices and exclusive rights', async () => {
   const answerTo = await openAnswers(signedOut());
   expect(await answerTo(licenseQuestions.radio.ask)).toBe('No.Premium: Yes.');
+  expect(await answerTo(licenseQuestions.sync.ask)).toBe('No.Unlimited: Yes.');
+  expect(await answerTo(licenseQuestions.label.ask)).toBe(licenseQuestions.label.no);
   expect(screen.queryByRole('button')).toBeNull();
 });

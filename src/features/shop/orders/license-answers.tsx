@@ -48,18 +48,21 @@ function Answers({ reference, position, license, rights }: LicenseAnswersProps) 
   const { purchase, isLoading } = usePurchase({ reference, position });
   const { tiers } = useLicensing();
   const place = tiers.findIndex(({ name }) => name === license);
-  const higher = tiers.filter(
-    ({ is_offered: isOffered }, index) => isOffered && place !== -1 && index > place,
+  const upgrade = purchase?.upgrade;
+  // Only the buyer's account knows what is sold for the beat. Others see no exclusive rights, which may be gone.
+  const higher = tiers.filter(({ id, is_offered: isOffered }, index) =>
+    purchase
+      ? id === upgrade?.to
+      : isOffered && id !== 'exclusive' && place !== -1 && index > place,
   );
   if (isLoading) return <LoadingState label={texts.loading} />;
 
-  const upgrade = purchase?.upgrade;
   return (
     <div className="pb-4">
       <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         {rightNames.map((right) => {
           const next = stepUp(right, rights, higher);
-          const price = next && upgrade?.to === next.id ? formatCents(upgrade.cents) : null;
+          const price = upgrade ? formatCents(upgrade.cents) : null;
           return (
             <div key={right}>
               <dt className="font-medium">{licenseQuestions[right].ask}</dt>
@@ -74,7 +77,8 @@ function Answers({ reference, position, license, rights }: LicenseAnswersProps) 
         })}
       </dl>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
-        {purchase && <UpgradeButton {...purchase} />}
+        {purchase &&
+          (purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>)}
         <Link to={paths.licenses} className="text-link inline-flex min-h-11 items-center">
           {texts.compare}
         </Link>

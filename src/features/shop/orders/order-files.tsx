@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
+import { artist } from '@/content/artist';
 import { orderPageTexts } from '@/content/orders';
 import { useMember, useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
@@ -93,7 +94,6 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
     number: document.number,
     tier,
     title,
-    paidAt: boughtAt,
     beat: document.tags,
   };
   const wanted = (kind: string, size: number | null = null) => ({
@@ -154,7 +154,9 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
               tier,
               isExclusive: tier === tierName('exclusive'),
               boughtAt,
+              licensor: order.seller?.name ?? artist.name,
               licensee: order.name,
+              hasVideos: document.rights?.videos !== 0,
               song,
               verifyUrl: window.location.origin + paths.verifyLicense(document.number),
             }}

@@ -19,6 +19,7 @@ import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { cn } from '@/lib/cn';
 import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
+import { rightRows } from '../../../../supabase/functions/_shared/license-rights.ts';
 
 interface OrderLinesProps {
   order: PlacedOrder;
@@ -266,7 +267,7 @@ export function Totals({ sums, code, taxCents, inCart = false, stale = false }: 
 
 /** Terms of each license of a quote or an order. */
 export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof licenseTerms> }) {
-  return licenses.map(([heading, { description, features, limits }]) => (
+  return licenses.map(([heading, { description, rights, features, limits }]) => (
     <div key={heading}>
       <h4 className="text-base font-medium">{heading}</h4>
       <p className="mt-1 text-ash">{description}</p>
@@ -276,6 +277,18 @@ export function LicenseTerms({ licenses }: { licenses: ReturnType<typeof license
         ))}
       </ul>
       {limits.length > 0 && <p className="mt-2.5 text-ash">{limits.join(' · ')}</p>}
+      {rights && (
+        <>
+          <h5 className="mt-2.5">{orderPageTexts.rights}</h5>
+          <dl className="text-ash">
+            {rightRows(rights).map(({ right, name, text }) => (
+              <div key={right}>
+                <dt className="inline">{name}:</dt> <dd className="inline">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </div>
   ));
 }

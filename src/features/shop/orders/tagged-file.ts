@@ -10,8 +10,6 @@ export interface LicenseOfFile {
   number: string;
   tier: string;
   title: string;
-  /** When the license was paid. */
-  paidAt: string;
   beat: NonNullable<Delivery['document']>['tags'];
 }
 
@@ -51,7 +49,7 @@ const toTagKey = (key: string) =>
     .replace(/ major$/, '')
     .replace(/ minor$/, 'm');
 
-async function toTags({ number, tier, title, paidAt, beat }: LicenseOfFile): Promise<SoundTags> {
+async function toTags({ number, tier, title, beat }: LicenseOfFile): Promise<SoundTags> {
   const url = new URL(paths.verifyLicense(number), env.siteUrl || location.href).href;
   return {
     title,
@@ -59,7 +57,7 @@ async function toTags({ number, tier, title, paidAt, beat }: LicenseOfFile): Pro
     album: beat.album ?? title,
     bpm: beat.bpm,
     key: beat.key && toTagKey(beat.key),
-    copyright: `${new Date(paidAt).getUTCFullYear()} ${beat.artist}`,
+    copyright: beat.artist,
     url,
     comment: fileTagTexts.comment(tier, number, url),
     reference: { name: fileTagTexts.number, value: number },

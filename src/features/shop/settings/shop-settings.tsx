@@ -167,7 +167,7 @@ function SettingsForm({ settings, onEdit, onDone }: SettingsFormProps) {
       <FormPart title="Campaigns and reminders">
         <Field
           label="Postal address"
-          hint="At the end of each email to subscribers and each reminder of a cart, because the law of the United States requires it. Neither is sent without it."
+          hint="At the end of each email to subscribers, each reminder of a cart, and each email about the limit of a license, because the law of the United States requires it. None of them is sent without it."
           error={errors['postal_address']}
         >
           <Input name="postal_address" defaultValue={settings.postal_address ?? ''} />

@@ -1,3 +1,4 @@
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { licenseTiers } from '@/features/licenses/tiers/model';
 import { placedOrder } from '@/features/shop/orders/testing/orders';
 
@@ -60,7 +61,12 @@ function answerLine(
     code_cents: 0,
     total_cents: problem !== null || isFree ? 0 : cents * quantity,
     terms: tier
-      ? { description: tier.description, features: tier.features, limits: tier.limits }
+      ? {
+          description: tier.description,
+          rights: builtInRights[tier.id],
+          features: tier.features,
+          limits: tier.limits,
+        }
       : null,
     problem,
   };

@@ -9,7 +9,11 @@ export interface ClaimedLicense {
   tier: string;
   isExclusive: boolean;
   boughtAt: string;
+  /** The seller's name, as in the license document. */
+  licensor: string;
   licensee: string;
+  /** Whether videos are among what the license allows. */
+  hasVideos: boolean;
   song: OpenedSong | null;
   /** The public page that verifies the license. */
   verifyUrl: string;
@@ -17,14 +21,15 @@ export interface ClaimedLicense {
 
 /** Texts against a claim: for a platform's dispute form, whose reason is "License", and for the buyer's distributor. */
 export function claimLetters(license: ClaimedLicense) {
-  const { number, beat, tier, isExclusive, boughtAt, licensee, song, verifyUrl } = license;
+  const { number, beat, tier, isExclusive, boughtAt, licensor, licensee, song, verifyUrl } =
+    license;
   const named = `the beat “${beat}” by ${artist.name}`;
   const facts = [
     `License number: ${number}`,
     `Beat: ${beat}`,
     `License: ${tier}`,
     `Date: ${formatUtcDay(boughtAt)}`,
-    `Licensed by: ${artist.name}`,
+    `Licensed by: ${licensor}`,
     `Licensed to: ${licensee}`,
     ...(song === null ? [] : [`Song: ${song.title} by ${song.artist}`, `Link: ${song.url}`]),
     `Verify the license: ${verifyUrl}`,
@@ -34,7 +39,7 @@ export function claimLetters(license: ClaimedLicense) {
   return {
     subject: `Content ID claim on ${song === null ? `a song with the beat ${beat}` : song.title}`,
     dispute: [
-      `I have a license for the music that was claimed. It is ${named}, and my license allows me to use it in my song and its videos.`,
+      `I have a license for the music that was claimed. It is ${named}, and my license allows me to use it in my song${license.hasVideos ? ' and in its videos within the license’s limits' : ''}.`,
       facts,
       'Anyone can check at the link above that the license is valid. I can send the license document (PDF).',
     ].join('\n\n'),

@@ -17,7 +17,9 @@ const license = {
   tier: 'Premium',
   isExclusive: false,
   boughtAt: '2025-06-01T12:00:00+00:00',
+  licensor: 'Ada Bow',
   licensee: 'Nia Okafor',
+  hasVideos: true,
   song: openedSong(),
   verifyUrl: 'https://store.test/verify/TVL-7F3K-92QD',
 };
@@ -32,6 +34,7 @@ it.each(['dispute', 'distributor'] as const)(
       'Beat: Rosin',
       'License: Premium',
       'Date: Jun 1, 2025',
+      'Licensed by: Ada Bow',
       'Licensed to: Nia Okafor',
       'Song: Night Bus by Nia',
       'Link: https://nia.test/song',
@@ -48,6 +51,11 @@ it('names no song before the buyer has added one, and no other buyers of an excl
   expect(letters.subject).toBe('Content ID claim on a song with the beat Rosin');
   expect(letters.distributor).not.toMatch(/Song:|not exclusive/);
   expect(claimLetters(license).distributor).toContain('not exclusive');
+});
+
+it('names videos only where the license allows them', () => {
+  expect(claimLetters(license).dispute).toContain('and in its videos within');
+  expect(claimLetters({ ...license, hasVideos: false }).dispute).toContain('use it in my song.');
 });
 
 it('opens a text as an email with its lines', () => {

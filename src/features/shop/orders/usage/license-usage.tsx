@@ -85,7 +85,7 @@ export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsag
             : texts.declaredOn(formatUtcDay(usage.noted_at))}
         </p>
       )}
-      {(limited.length > 0 || usage.ends_at !== null) && (
+      {usage.wants_mail !== null && (limited.length > 0 || usage.ends_at !== null) && (
         <div className="print:hidden">
           <Checkbox
             label={texts.mail(limited.length > 0, usage.ends_at !== null)}

@@ -9,7 +9,8 @@ export interface OpenedUsage {
   streams: number | null;
   sales: number | null;
   noted_at: string | null;
-  wants_mail: boolean;
+  /** Null while the shop sends no emails about limits. */
+  wants_mail: boolean | null;
   /** End of the license's term; null without an end. */
   ends_at: string | null;
 }

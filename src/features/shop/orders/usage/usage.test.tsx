@@ -91,6 +91,12 @@ it('shows what is near and over a limit in words, with the upgrade', () => {
   expect(screen.getByText('The upgrade')).toBeVisible();
 });
 
+it('offers no emails while the shop sends none', () => {
+  openUsage({ wants_mail: null });
+  expect(screen.getByText(texts.declared)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('allows and ends the emails with one press, and shows a failure', async () => {
   const errors = [null, 'It is not valid.'];
   const sent = record(server, 'post', 'rest/v1/rpc/note_usage', () => {
