@@ -27,7 +27,7 @@ export const claimTexts = {
     note: 'Who claimed it, and on which platform (optional)',
     send: 'Report the claim',
     failed: 'The claim was not reported',
-    sent: 'Reported. The answer comes by email.',
+    sent: `Reported. The page of your order shows when ${artist.name} has dealt with it.`,
   },
   reported: (day: string) => `You reported a claim on it on ${day}.`,
   handled: (day: string) => `You reported a claim on it on ${day}. The artist has dealt with it.`,

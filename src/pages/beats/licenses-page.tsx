@@ -28,6 +28,7 @@ export function LicensesPage() {
       <Section id="compare" className="mt-14 md:mt-20">
         <SectionHeading id="compare-heading">{texts.compare}</SectionHeading>
         <RightsTable tiers={tiers} />
+        <p className="mt-4 text-note text-ash">{texts.someFiles}</p>
       </Section>
       <Section id="questions" className="mt-20">
         <SectionHeading id="questions-heading">{texts.ask}</SectionHeading>
