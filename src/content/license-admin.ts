@@ -27,7 +27,7 @@ export const licenseSettingsTexts = {
   description: 'Description',
   rights: 'What it allows',
   rightsHint:
-    'Leave a number empty for no limit; 0 is not at all. The license document lists all of it.',
+    'Leave a number empty for no limit; enter 0 for none. Years is empty or at least 1. The license document lists all of these.',
   streams: 'Streams',
   sales: 'Copies sold',
   videos: 'Music videos',
@@ -43,7 +43,7 @@ export const licenseSettingsTexts = {
   features: 'Lines on the card',
   limits: 'Not included',
   linesHint:
-    'One per line. {{streams}}, {{videos}}, {{radio}} and {{sync}} write what is set above.',
+    'One per line. {{streams}}, {{videos}}, {{radio}} and {{sync}} are replaced by what is set above. A right that is off shows only under “Not included”.',
   typedRight:
     'Use {{streams}}, {{videos}}, {{radio}} or {{sync}} as a line of its own, so that the card agrees with what is set above.',
   wrongMultiple: 'Enter a number from 1 to 20, with two decimals at most.',

@@ -23,7 +23,7 @@ export const licensesTexts = {
   othersMayBuy: 'Others may buy it',
   ask: 'May I …?',
   everyLicense: 'Every license',
-  credit: `Under every license you credit the beat as “prod. by ${artist.name}”, and half of the song’s writing share is registered to ${artist.name}. The license document that comes with your order has all of it in writing.`,
+  credit: `Basic, Premium, and Unlimited each cover one new song; Exclusive covers as many as you make. Under every license you credit the beat as “prod. by ${artist.name}”, and half of the song’s writing share is registered to ${artist.name}. The license document that comes with your order has all of it in writing.`,
   terms: 'License terms',
   store: 'Visit the Beat Store',
 } as const;
@@ -85,7 +85,7 @@ export const licenseQuestions = {
   },
   content_id: {
     ask: 'May I register it with Content ID?',
-    yes: 'Yes, your finished song, but never the beat itself or songs that others made with it.',
+    yes: 'Yes, your finished song, but never the beat itself or songs that others made with it. If licenses were sold before yours, ask your distributor first.',
     no: 'No, because a claim could hit songs that others made with the same beat.',
   },
   years: {

@@ -23,11 +23,11 @@ export const verifyPage = {
   sound: {
     title: 'Do you have the MP3 or WAV?',
     drop: 'Choose the MP3 or WAV or drop it here',
-    hint: 'The file stays on your device: your browser reads the license number from its tags. The tags were added at the download, so its checksum is not the one in the document.',
+    hint: 'The file stays on your device: your browser reads the license number from its tags. The tags were added at the download, so its checksum is not the one in the document. A number in a file does not prove who licensed it: compare the beat.',
     busy: 'Reading the tags…',
     noNumber: {
       title: 'This file has no license number',
-      text: 'Distributors and converters remove tags, and a released song has none. Enter the number from the license document.',
+      text: 'Some files are delivered without it, and distributors and converters remove tags. Enter the number from the license document.',
     },
     unreadable: {
       title: 'The file could not be read',

@@ -682,7 +682,7 @@ values (
 '{{artist}} grants the licensee the exclusive right to use the beat named in this document in new songs, and in the recordings and videos of those songs. From the date of this document {{artist}} licenses the beat to nobody else and takes it out of the store. Licenses sold before stay valid; they are listed in this document by their numbers.'
     ),
     jsonb_build_object('title', 'What you may do', 'text',
-'The licensee may record vocals or instruments over the beat, arrange it and cut it to length, release the result under their own name on the platforms that the license covers, and keep what they earn from it within the limits of the license. Streams and copies are counted on all platforms together.'
+'The licensee may record vocals or instruments over the beat, arrange it and cut it to length, release the result under their own name within what this license allows, and keep what they earn from it within the limits of the license. Streams and copies are counted on all platforms together.'
     ),
     jsonb_build_object('title', 'Publishing split', 'text',
 'A song made with the beat is registered half and half: 50% to {{artist}} for the music, 50% to the licensee for the lyrics and the vocal melody. The writing share of the beat itself stays with {{artist}} unless both agree on something else in writing.'

@@ -260,8 +260,8 @@ void suite('texts of mails', () => {
         },
       },
       [
-        /You noted 85,000 of the 100,000 streams that license TVL-7F3K-92QD allows/,
-        /Unlimited is \$50\.00 more[^]*Unlimited streams[^]*Untick the box/,
+        /You noted 85,000 streams\. License TVL-7F3K-92QD allows 100,000\./,
+        /Unlimited is \$50\.00 more[^]*Unlimited streams[^]*untick the box/,
       ],
     ],
     [

@@ -4,7 +4,7 @@ import { checkoutTexts } from '@/content/checkout';
 import { termsFor } from '@/content/legal';
 import { legalText } from '@/content/legal/terms.md';
 import { revokeTexts } from '@/content/license-admin';
-import { licenseQuestions } from '@/content/license-questions';
+import { licenseQuestions, licensesTexts } from '@/content/license-questions';
 import { clausesFor, type Clause } from '@/features/licenses/model';
 import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { licenseTiers, type TierId } from '@/features/licenses/tiers/model';
@@ -249,6 +249,26 @@ const claims: readonly Claim[] = [
     },
   },
   {
+    subject: 'one new song',
+    tiers: leases,
+    words: {
+      terms: 'each covers one new song',
+      contract: 'in one new song',
+      answers: 'Basic, Premium, and Unlimited each cover one new song',
+    },
+    denials: /in new songs/,
+  },
+  {
+    subject: 'as many new songs as the buyer makes',
+    tiers: ['exclusive'],
+    words: {
+      terms: 'are sold once and cover as many as you make',
+      contract: 'in new songs',
+      answers: 'Exclusive covers as many as you make',
+    },
+    denials: /in one new song/,
+  },
+  {
     subject: 'what the song earns',
     tiers: all,
     words: {
@@ -304,9 +324,10 @@ function read(tier: TierId, isPaidOnline: boolean): Record<Place, string> {
     table: `${rightRows(rights)
       .map(({ name, text }) => `${name}: ${text}`)
       .join('\n')}\n`,
-    answers: rightNames
-      .map((right) => `${licenseQuestions[right].ask} ${answerFor(right, rights)}`)
-      .join('\n'),
+    answers: [
+      ...rightNames.map((right) => `${licenseQuestions[right].ask} ${answerFor(right, rights)}`),
+      licensesTexts.credit,
+    ].join('\n'),
   };
 }
 

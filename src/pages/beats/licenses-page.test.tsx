@@ -39,6 +39,7 @@ it('compares the licenses that are offered, as the artist has changed them, and 
   expect(rowOf('Radio')).toEqual(['No', 'Yes', 'Yes']);
   expect(rowOf(texts.othersMayBuy)).toEqual(['Yes', 'Yes', 'No']);
   expect(rowOf(texts.files)[0]).toBe('MP3');
+  expect(screen.getByText(texts.filesNote)).toBeVisible();
 
   const { ask } = licenseQuestions.sync;
   const answers = screen.getByRole('heading', { name: ask }).parentElement;

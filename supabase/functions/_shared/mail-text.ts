@@ -96,7 +96,7 @@ function wordsOf(
               data.upgrade.features.join('\n'),
               'Open the order, sign in with its email address, and select the upgrade below the license.',
             ]),
-        'You allowed one email for each limit on the page of the order. Untick the box there to end them.',
+        'On the page of the order you asked for one email about each limit. To stop them, untick the box there.',
       ];
     case 'artist-document':
       return [
@@ -227,7 +227,7 @@ function wordsOf(
     case 'artist-claim':
       return [
         `A claim on a song made with ${data.title}`,
-        `${data.name}, ${data.email}, has license ${data.number} and reports that a platform claimed their song:`,
+        `${data.name}, ${data.email}, has license ${data.number} and reports a claim on their song:`,
         `${oneLine(data.song)}\n${data.url}`,
         ...(data.claim === null ? [] : [data.claim]),
         'If your distributor or a partner registered the beat for Content ID, ask them to release the claim.',
@@ -263,7 +263,7 @@ function limitText({ number, limit, noted, most, ends_at }: LicenseLimit): strin
   if (limit === 'term') return `License ${number} ends on ${day(ends_at ?? '')}.`;
   const unit = limit === 'streams' ? 'streams' : 'copies sold';
   const [have, allowed] = [noted, most].map((count) => (count ?? 0).toLocaleString('en-US'));
-  return `You noted ${have} of the ${allowed} ${unit} that license ${number} allows.`;
+  return `You noted ${have} ${unit}. License ${number} allows ${allowed}.`;
 }
 
 const voidReasons = {

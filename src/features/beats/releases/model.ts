@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import type { PageText } from '@/content/site';
-import { countBeats, toBeat, toCover, type Beat, type BeatRow } from '@/features/beats/model';
+import { countBeats, toBeat, toCover, type BeatRow } from '@/features/beats/model';
 import { tierOf, type LicenseTier, type TierId } from '@/features/licenses/tiers/model';
 import type { SizedImage } from '@/lib/images/sized-images';
 import { formatUtcDay } from '@/lib/text/dates';
@@ -58,21 +58,17 @@ export function toListedRelease({
   return { ...row, discountPercent, beatCount, covers: covers.map((cover) => toCover([cover])) };
 }
 
-/** The length of all previews, in minutes rounded up. */
-const previewMinutes = (beats: readonly Beat[]) =>
-  Math.ceil(beats.reduce((sum, { preview }) => sum + (preview?.duration ?? 0), 0) / 60);
-
 /** Keeps a part of the facts on one line. */
 const NO_BREAK = '\u00a0';
 
 /** `Release · Nov 22, 2026 · 5 beats · 4 min of previews` */
 export function releaseFacts({ publishedAt, beats }: Release): string {
-  const minutes = previewMinutes(beats);
+  const seconds = beats.reduce((sum, { preview }) => sum + (preview?.duration ?? 0), 0);
   return [
     'Release',
     publishedAt && formatUtcDay(publishedAt),
     countBeats(beats.length, false),
-    minutes > 0 && `${minutes} min of previews`,
+    seconds > 0 && `${Math.ceil(seconds / 60)} min of previews`,
   ]
     .filter((part) => part !== false && part !== null)
     .map((part) => part.replaceAll(' ', NO_BREAK))
@@ -80,7 +76,7 @@ export function releaseFacts({ publishedAt, beats }: Release): string {
 }
 
 /** The cover's file name as the artist uploaded it, without the beat and the time in its URL. */
-const uploadedName = ({ url }: SizedImage) => url.replace(/^.*\//, '').replace(/^cover_\d+_/, '');
+const uploadedName = ({ url }: SizedImage) => url.replace(/^.*\/(cover_\d+_)?/, '');
 
 /** Up to four different covers. Beats that were uploaded with one cover have copies of it with the same name. */
 export function distinctCovers(covers: readonly SizedImage[]): SizedImage[] {
@@ -96,6 +92,6 @@ export function releaseText({ id, title, beats }: Release): PageText {
   return {
     path: paths.release(id),
     title: `${title} (${count})`,
-    description: `“${title}”: a release of ${count}, with ${first}. Listen to each preview, then license them together.`,
+    description: `“${title}”: a release of ${count}, with ${first}. Hear each preview, then license them together.`,
   };
 }

@@ -10,7 +10,6 @@ import { BeatCover, BeatLink, BeatPlayButton, BeatPrice } from '@/features/beats
 import { PlayAll } from '@/features/beats/store/play-all';
 import { formatsText, type TierId } from '@/features/licenses/tiers/model';
 import type { Track } from '@/features/player/queue';
-import { cn } from '@/lib/cn';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { formatPrice } from '@/lib/text/money';
 
@@ -154,12 +153,7 @@ interface BeatOfReleaseProps {
 function BeatOfRelease({ beat, place, queue }: BeatOfReleaseProps) {
   const facts = factsLine({ ...beat, mood: null });
   return (
-    <li
-      className={cn(
-        'group relative grid items-center gap-x-4 border-b border-rail py-3 md:gap-x-6',
-        'grid-cols-[1.5rem_64px_minmax(0,1fr)_auto] md:grid-cols-[1.5rem_64px_minmax(0,5fr)_minmax(0,4fr)_auto]',
-      )}
-    >
+    <li className="group relative grid grid-cols-[1.5rem_64px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rail py-3 md:grid-cols-[1.5rem_64px_minmax(0,5fr)_minmax(0,4fr)_auto] md:gap-x-6">
       <span aria-hidden="true" className="text-right text-fine text-ash tabular-nums">
         {place}
       </span>
