@@ -15,13 +15,27 @@ const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const optionalText = v.nullable(v.string());
 const optionalNumber = v.nullable(v.number());
 
+const rightsSchema: v.GenericSchema<LicenseRights> = v.object({
+  streams: optionalNumber,
+  sales: optionalNumber,
+  videos: optionalNumber,
+  years: optionalNumber,
+  video_ads: v.boolean(),
+  shows: v.boolean(),
+  radio: v.boolean(),
+  sync: v.boolean(),
+  label: v.boolean(),
+  content_id: v.boolean(),
+});
+
 const licenseTermsSchema = v.object({
   description: v.string(),
+  /** Orders from before rights were stored lack them. */
+  rights: v.exactOptional(rightsSchema),
   features: v.array(v.string()),
   limits: v.array(v.string()),
 });
-/** Orders also keep the rights; those from before rights were stored lack them. */
-export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema> & { rights?: LicenseRights };
+export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 
 const quoteLine = v.object({
   kind: optionalText,
