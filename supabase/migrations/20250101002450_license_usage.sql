@@ -17,12 +17,9 @@ returns jsonb language sql stable set search_path = ''
 return (
   select jsonb_build_object(
     'streams', usage.streams, 'sales', usage.sales, 'noted_at', usage.noted_at,
-    -- Null while no mail about a limit is sent (private.mail_near_limits).
-    'wants_mail', case when shop.postal_address is not null then coalesce(usage.wants_mail, false) end,
-    'ends_at', private.license_end(p_number)
+    'wants_mail', coalesce(usage.wants_mail, false), 'ends_at', private.license_end(p_number)
   )
   from private.license_documents as document
-  cross join private.shop_settings as shop
   left join private.license_usage as usage on usage.order_item_id = document.order_item_id
   where document.number = p_number
 );
