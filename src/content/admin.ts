@@ -145,12 +145,10 @@ export const unsentMailTexts = {
 /** Texts about licenses near a limit, on the page Money. */
 export const nearLimitTexts = {
   title: 'Licenses near a limit',
-  declared: 'As buyers have noted it',
+  declared: 'By what buyers noted, and by term',
   by: 'share of the limit',
   none: 'No buyer has noted a number near a limit.',
-  limits: { streams: 'streams', sales: 'copies', term: 'the term' } as Readonly<
-    Record<string, string>
-  >,
+  limits: { streams: 'streams', sales: 'copies' } as Readonly<Record<string, string>>,
   noted: (day: string) => `Noted ${day}`,
   ends: (day: string) => `Ends ${day}`,
   upgraded: (tier: string, price: string) => `Then upgraded to ${tier} for ${price}`,

@@ -77,7 +77,7 @@ export const termsTexts = {
   scopes: {
     '': 'Every license',
     leases: 'Basic, Premium and Unlimited',
-    limited: 'Basic and Premium (stream limit)',
+    limited: 'Licenses with a limit of streams or copies sold',
     unlimited: 'Unlimited only',
     exclusive: 'Exclusive only',
   },

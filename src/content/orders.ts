@@ -30,6 +30,8 @@ export const orderPageTexts = {
   replacedFiles: 'Its files are with order',
   revoked: 'This license was revoked: the beat may not be used under it, and its files are closed.',
   revokedFor: 'The reason:',
+  expired:
+    'The term of this license has ended: the beat may not be used under it, and its files are closed.',
   endLinks: {
     question: 'Shared the link by mistake?',
     action: 'End all other links',
@@ -118,6 +120,7 @@ export const purchaseTexts = {
   upgrade: (tier: string, price: string) => `Upgrade to ${tier} for ${price}`,
   replaced: 'Replaced by your upgrade.',
   revoked: orderPageTexts.revoked,
+  expired: orderPageTexts.expired,
   problems: {
     withdrawn: 'This beat has left the store, so its licenses can no longer be upgraded.',
     'being-bought':

@@ -10,6 +10,10 @@ export const verifyPage = {
     title: 'This license has been revoked',
     text: 'It has ended. The beat may not be used under it.',
   },
+  expired: {
+    title: 'This license has expired',
+    text: 'Its term has ended. The beat may not be used under it any more.',
+  },
   replaced: {
     title: 'This license has been replaced',
     text: 'Its holder upgraded it: a higher license of the same beat has replaced it, under its own number.',

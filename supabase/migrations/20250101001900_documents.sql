@@ -2,8 +2,8 @@
 --
 -- A document is made once, when its order is paid, and never changes. It is kept here as JSON; an edge function
 -- writes it as a PDF into the bucket `licenses` and notes the hash of the file. An upgrade is a higher license of
--- the same beat for the difference. The state of a license follows from the orders (private.license_state), so
--- that a refund of the upgrade brings the replaced license back.
+-- the same beat for the difference. The state of a license follows from the orders and its term
+-- (private.license_state), so that a refund of the upgrade brings the replaced license back.
 
 create function private.is_text_within(value jsonb, most integer)
 returns boolean language sql immutable set search_path = ''
@@ -35,8 +35,8 @@ create table private.license_terms (
     and private.is_text_within(licensor -> 'location', 300)
     and private.is_text_within(licensor -> 'email', 254)
   ),
-  -- In their order: {title, text, only}; only is leases (all but Exclusive), limited (those with a stream limit: Basic
-  -- and Premium), unlimited, exclusive or nothing. {{artist}} is the licensor's name, a line that begins with "- " an
+  -- In their order: {title, text, only}; only is leases (all but Exclusive), limited (those with a limit of streams
+  -- or copies sold), unlimited, exclusive or nothing. {{artist}} is the licensor's name, a line that begins with "- " an
   -- item of a list.
   clauses jsonb not null check (private.are_license_clauses(clauses)),
   published_at timestamptz not null default now()
@@ -209,7 +209,18 @@ as $$
   limit 1
 $$;
 
--- valid, replaced or revoked. An admin revokes a license, or a refund of it or of one that it replaced does.
+-- When the term of a license ends; null without an end.
+create function private.license_end(p_number text)
+returns timestamptz language sql stable set search_path = ''
+return (
+  select document.created_at + make_interval(years => (item.terms #>> '{rights,years}')::integer)
+  from private.license_documents as document
+  join public.order_items as item on item.id = document.order_item_id
+  where document.number = p_number
+);
+
+-- valid, replaced, expired (its term has ended) or revoked. An admin revokes a license, or a refund of it or of one
+-- that it replaced does.
 create function private.license_state(p_number text)
 returns text language sql stable set search_path = ''
 return case
@@ -219,6 +230,7 @@ return case
     )
     then 'revoked'
   when private.replacement(p_number) is not null then 'replaced'
+  when private.license_end(p_number) < now() then 'expired'
   else 'valid'
 end;
 
@@ -255,13 +267,12 @@ as $$
       )
       from jsonb_array_elements(terms.clauses) with ordinality as entry (clause, n)
       where clause ->> 'only' is null
-        or item.tier = any (
-          case clause ->> 'only'
-            when 'leases' then '{basic,premium,unlimited}'
-            when 'limited' then '{basic,premium}'
-            else array[clause ->> 'only']
-          end
-        )
+        or case clause ->> 'only'
+          when 'leases' then item.tier <> 'exclusive'
+          when 'limited' then
+            coalesce(item.terms #>> '{rights,streams}', item.terms #>> '{rights,sales}') is not null
+          else item.tier = clause ->> 'only'
+        end
     ),
     'accepted', jsonb_build_object(
       'name', order_row.name,
@@ -369,7 +380,7 @@ begin
 end;
 $$;
 comment on function public.order_licenses is
-  'For admins: the licenses of orders, by line: number, state (valid, replaced, revoked), for what reason an admin revoked it, whether it keeps its beat out of the store although it is not valid any more (see free_exclusive), and how often its files were downloaded.';
+  'For admins: the licenses of orders, by line: number, state (valid, replaced, expired, revoked), for what reason an admin revoked it, whether it keeps its beat out of the store although it is not valid any more (see free_exclusive), and how often its files were downloaded.';
 
 create function public.free_exclusive(p_number text)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -404,7 +415,7 @@ begin
   -- Waits for a concurrent payment of an upgrade, which locks the license that it replaces.
   perform 1 from private.license_documents as document where document.number = p_number for update;
   if not found or private.license_state(p_number) <> 'valid' then
-    return private.outcome('This license is revoked or replaced already.');
+    return private.outcome('This license has ended already.');
   end if;
   insert into private.license_revocations (number, reason) values (p_number, reason);
   perform private.queue_mail(
@@ -540,7 +551,7 @@ begin
   return (
     select jsonb_build_object(
       'number', document.number,
-      'status', case when license.state = 'valid' then 'valid' else 'revoked' end,
+      'status', case license.state when 'replaced' then 'revoked' else license.state end,
       'replaced', license.state = 'replaced',
       'title', document.data #> '{beat,title}',
       'tier', document.data #> '{license,name}',
@@ -560,7 +571,7 @@ begin
 end;
 $$;
 comment on function public.verify_license is
-  'Whether a license is valid or revoked: {number, status, replaced, title, tier, date, sha256, is_original, is_deleted} without a name or a reason; is_original is false where the stored PDF was changed or deleted, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
+  'Whether a license is valid, expired or revoked: {number, status, replaced, title, tier, date, sha256, is_original, is_deleted} without a name or a reason; is_original is false where the stored PDF was changed or deleted, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
 
 -- The licenses that the caller has bought, and the place of their tier among the tiers.
 create function private.own_licenses()
@@ -608,7 +619,8 @@ as $$
     and owned.place < tier.position
 $$;
 
--- The title of a line that would replace a license that is replaced already or revoked; null without one.
+-- The title of a line that would replace a license that is replaced already or revoked; null without one. A license
+-- whose term ended after the order was placed is replaced, because the buyer was asked for the difference only.
 create function private.unavailable_upgrade(p_order_id bigint)
 returns text language plpgsql set search_path = ''
 as $$
@@ -625,7 +637,7 @@ begin
     select item.title
     from public.order_items as item
     where item.order_id = p_order_id and item.supersedes is not null
-      and private.license_state(item.supersedes) <> 'valid'
+      and private.license_state(item.supersedes) in ('replaced', 'revoked')
     order by item.position
     limit 1
   );
@@ -668,7 +680,7 @@ as $$
   left join lateral private.next_license(owned.number) as next on owned.state = 'valid'
 $$;
 comment on function public.license_upgrades is
-  'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem is the reason where the buyer should know it: withdrawn, being-bought.';
+  'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, expired, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem is the reason where the buyer should know it: withdrawn, being-bought.';
 
 insert into private.license_terms (version, licensor, clauses, published_at)
 values (
@@ -698,13 +710,13 @@ values (
 - use it to train software that makes music.'
     ),
     jsonb_build_object('title', 'Content ID and labels', 'text',
-'Where “What this license allows” says so, and only there, the licensee may register the finished song with a content identification service, but may claim no song that others made with the beat, and may pass the license to a label together with the song.'
+'Where “What this license allows” says so, and only there, the licensee may register the finished song with a content identification service, but may claim no song that others made with the beat, and may pass the license to a label together with the song. Otherwise the license stays with the licensee and cannot be transferred.'
     ),
     jsonb_build_object('title', 'Term and territory', 'text',
 'The license applies worldwide, from the date of this document, for the term that this license allows.'
     ),
-    jsonb_build_object('title', 'Stream limit', 'only', 'limited', 'text',
-'When a release passes the stream limit of this license, the next license is needed; what was paid for this one is taken off. The next license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'
+    jsonb_build_object('title', 'Limits', 'only', 'limited', 'text',
+'When a release passes the limit of this license on streams or copies sold, the next license is needed; what was paid for this one is taken off. The next license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'
     ),
     jsonb_build_object('title', 'Exclusive rights option', 'only', 'unlimited', 'text',
 'The exclusive rights option lets the licensee ask for the exclusive rights for as long as they are unsold. It reserves nothing and has no term. The price is the one in the store or the one that both agree on in writing; what was paid for this license is taken off.'

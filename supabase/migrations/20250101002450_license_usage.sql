@@ -5,22 +5,12 @@ create table private.license_usage (
   order_item_id bigint primary key references public.order_items (id) on delete cascade,
   streams bigint check (streams between 0 and 999999999999),
   sales bigint check (sales between 0 and 999999999999),
-  -- When a number was noted for the last time; null before the first.
+  -- When a number was noted or cleared for the last time; null before the first.
   noted_at timestamptz,
   -- Whether the buyer allowed a mail about each limit.
   wants_mail boolean not null default false
 );
 alter table private.license_usage enable row level security;
-
--- When the term of a license ends; null without an end.
-create function private.license_end(p_number text)
-returns timestamptz language sql stable set search_path = ''
-return (
-  select document.created_at + make_interval(years => (item.terms #>> '{rights,years}')::integer)
-  from private.license_documents as document
-  join public.order_items as item on item.id = document.order_item_id
-  where document.number = p_number
-);
 
 -- wants_mail is null while the shop has no postal address, because no mail about a limit is sent then.
 create function private.opened_usage(p_number text)
@@ -56,11 +46,12 @@ begin
   insert into private.license_usage as usage (order_item_id, streams, sales, noted_at, wants_mail)
   values (
     line, (p_usage ->> 'streams')::bigint, (p_usage ->> 'sales')::bigint,
-    case when coalesce(p_usage ->> 'streams', p_usage ->> 'sales') is not null then now() end,
+    case when p_usage ?| '{streams,sales}' then now() end,
     coalesce((p_usage ->> 'wants_mail')::boolean, false)
   )
   on conflict (order_item_id) do update
-  set streams = coalesce(excluded.streams, usage.streams), sales = coalesce(excluded.sales, usage.sales),
+  set streams = case when p_usage ? 'streams' then excluded.streams else usage.streams end,
+    sales = case when p_usage ? 'sales' then excluded.sales else usage.sales end,
     noted_at = coalesce(excluded.noted_at, usage.noted_at),
     wants_mail = coalesce((p_usage ->> 'wants_mail')::boolean, usage.wants_mail);
   return private.outcome();
@@ -71,7 +62,7 @@ exception
 end;
 $$;
 comment on function public.note_usage is
-  'Notes the usage {streams, sales, wants_mail} of a license, for its buyer: {success, error}. What is left out stays as it was; wants_mail allows or ends the mails about limits. At most 60 times an hour.';
+  'Notes the usage {streams, sales, wants_mail} of a license, for its buyer: {success, error}. What is left out stays as it was, and null clears a number; wants_mail allows or ends the mails about limits. At most 60 times an hour.';
 
 -- The limits that a license has reached by 80%, or its term that ends within 30 days, by what its buyer has noted.
 create view private.near_limits as

@@ -84,7 +84,7 @@ $$;
 
 -- Returns {beats, licenses, products, codes, sources}, the ten of each that earned most since a UTC day. An entry has
 -- the id of its beat or product only while that is active, because the page of a hidden one is unavailable. The source of
--- an order is utm_source or else the linking site; its name is empty without both.
+-- an order is utm_source, or else the linking site, or else the campaign; its name is empty without all three.
 create function private.money_rankings(p_since date)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -118,7 +118,7 @@ as $$
     union all
     select sale.id, 'sources', source.name, null, source.name, 1, sale.kept_cents, null
     from sales as sale
-    cross join lateral (select coalesce(sale.utm_source, sale.source_host, '') as name) as source
+    cross join lateral (select coalesce(sale.utm_source, sale.source_host, sale.utm_campaign, '') as name) as source
   ),
   ranked as materialized (
     select

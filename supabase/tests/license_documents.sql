@@ -2,7 +2,7 @@
 -- Each version of the terms is published once.
 begin;
 \ir personas.psql
-select plan(59);
+select plan(60);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -23,7 +23,10 @@ begin
   insert into tests.lines (order_id, beat_id, title, tier, tier_name, unit_cents, terms, details, supersedes, files)
   values (
     new_order, tests.beat(), 'Ghost', tier, initcap(tier), 7500,
-    '{"description": "For a release.", "rights": {"streams": 100000}, "features": ["Up to 100K streams"], "limits": ["No radio play"]}',
+    jsonb_build_object(
+      'description', 'For a release.', 'features', array['Up to 100K streams'], 'limits', array['No radio play'],
+      'rights', jsonb_build_object('streams', case when tier in ('basic', 'premium') then 100000 end)
+    ),
     '{"key": "D", "bpm": 142, "artist": "A"}', supersedes,
     '[{"kind": "wav", "bucket": "beat-masters", "path": "1/full_1_g.wav", "name": "g.wav", "size": 9, "sha256": null}]'
   );
@@ -71,7 +74,7 @@ select tests.try('owner', t) from (values
   ($$ tests.data_of('lease') ->> 'order' $$,
     $$ = (select reference from public.orders where id = tests.sold('lease')) $$, 'a document names its order'),
   ($$ jsonb_path_query_array(tests.data_of('lease'), '$.clauses[*].title') $$,
-    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Content ID and labels", "Term and territory", "Stream limit", "Origin and samples", "Liability", "Revocation", "Governing law", "Electronic acceptance"]',
+    '["Grant", "What you may do", "Publishing split", "Credit line", "What is not allowed", "Content ID and labels", "Term and territory", "Limits", "Origin and samples", "Liability", "Revocation", "Governing law", "Electronic acceptance"]',
     'a lease quotes the clauses for leases'),
   ($$ tests.data_of('lease') #>> '{clauses,3,text}' $$,
     'The beat is credited as “prod. by Trap Violinist” wherever credits can be shown.', 'a clause names the artist'),
@@ -85,8 +88,13 @@ select tests.try('owner', t) from (values
   ($$ (
     select jsonb_agg(clause order by kind)
     from unnest('{exclusive,unlimited}'::text[]) as kind
-    cross join jsonb_path_query(tests.data_of(kind), '$.clauses[*].title ? (@ like_regex "limit|option")') as clause
-  ) $$, '["Exclusive rights option"]', 'licenses without a stream limit do not mention one'),
+    cross join jsonb_path_query(tests.data_of(kind), '$.clauses[*].title ? (@ like_regex "Limits|option")') as clause
+  ) $$, '["Exclusive rights option"]', 'licenses without a limit do not mention one'),
+  ($$ update public.order_items set terms = terms || '{"rights": {"sales": 500}}' where order_id = tests.sold('unlimited') and position = 1 $$, '1 rows', null),
+  ($$ (
+    select jsonb_path_exists(private.license_data(id, 'TVL-2222-2222'), '$.clauses[*].title ? (@ == "Limits")')
+    from public.order_items where order_id = tests.sold('unlimited') and position = 1
+  ) $$, 'true', 'a license with a limit of copies quotes the clause about limits'),
   ($$ jsonb_path_query_array(tests.data_of('exclusive'), '$.leases[*].number') $$,
     $$ = jsonb_build_array(tests.number_of('lease')) $$,
     'an exclusive license lists the leases sold before by number'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(34);
+select plan(45);
 
 update private.shop_settings set online_payment = true, postal_address = '1 Main St, Portland, OR';
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}');
@@ -45,6 +45,8 @@ select tests.try(t) from (values
   ('member', $$ tests.note(1, '{"streams": 790}') $$, 'noted', 'a member notes streams'),
   ('member', $$ tests.note(1, '{"sales": 10}') $$, 'noted', 'a member notes sales'),
   ('member', $$ tests.usage(1) - '{noted_at,ends_at}'::text[] $$, '{"sales": 10, "streams": 790, "wants_mail": false}', 'a number stays while the other one is noted'),
+  ('member', $$ tests.note(1, '{"sales": null}') $$, 'noted', 'a member clears a number'),
+  ('member', $$ tests.usage(1) - '{noted_at,ends_at}'::text[] $$, '{"sales": null, "streams": 790, "wants_mail": false}', 'only the number is cleared that was sent as null'),
   ('owner', $$ update private.order_tokens set ends_older = true where token_hash = sha256('guest token') $$, '1 rows', null),
   ('visitor', $$ tests.note(2, '{"streams": 5, "wants_mail": true}', 'guest token') $$, 'noted', 'a visitor notes streams with the token of the order'),
   ('owner', 'select 1 from private.order_tokens where ends_older', '0 rows', 'a note ends older links, as a download does'),
@@ -88,6 +90,27 @@ select tests.come_from('192.0.2.1');
 select tests.note(2, '{"streams": 5}') from generate_series(1, 60);
 select tests.try('member', $$ tests.note(2, '{"streams": 5}') $$, 'refused PT429', 'the 61st note of an hour is throttled');
 select ok(tests.has_window('usage', '1 hour'), 'notes are throttled for an hour');
+
+-- The end of a term
+select tests.try(t) from (values
+  ('member', $$ tests.place(5, tests.license('Two', 'premium', tests.number_of(2)), 5000) $$, 'open', null),
+  ('owner', $$ tests.allow(2, '{"streams": null, "years": -1}') $$, null, null),
+  ('visitor', 'tests.state(2)', 'expired', 'a license whose term has ended is shown as expired'),
+  ('member', $$
+    select delivery #>> '{document,state}', jsonb_array_length(delivery -> 'files')
+    from jsonb_array_elements(public.open_order((tests.placed(2)).reference) -> 'deliveries') as delivery
+  $$, $$ values ('expired', 0) $$, 'the order lists no files of an expired license'),
+  ('member', $$ public.find_download((tests.placed(2)).reference, 1, 'mp3') ->> 'error' $$, 'license-ended', 'the files of an expired license cannot be downloaded'),
+  ('member', $$ tests.note(2, '{"streams": 5}') $$, '~ not valid', 'nothing is noted for an expired license'),
+  ('member', $$ public.save_song((tests.placed(2)).reference, 1, '{"title": "A", "artist": "B", "url": "https://a.example/b"}') ->> 'error' $$,
+    '~ not valid', 'no song is added to an expired license'),
+  ('member', $$ select state, tier from public.license_upgrades() where reference = (tests.placed(2)).reference $$,
+    $$ values ('expired', null) $$, 'no upgrade of an expired license is offered'),
+  ('admin', 'select state from public.order_licenses(array[tests.order_of(2)])', $$ values ('expired') $$, 'an admin sees that a license has expired'),
+  ('admin', $$ public.revoke_license(tests.number_of(2), 'Leaked') ->> 'error' $$, '~ ended already', 'an expired license cannot be revoked'),
+  ('member', 'tests.pay(5)', 'settled', null),
+  ('visitor', 'tests.state(2)', 'revoked replaced', 'an upgrade that was ordered before the end replaces the license')
+) as t;
 
 select * from finish();
 rollback;

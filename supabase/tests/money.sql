@@ -123,6 +123,7 @@ $$;
 
 update public.orders set source_host = 'instagram.com' where id in (tests.order_of(1), tests.order_of(2));
 update public.orders set source_host = 'mail.example', utm_source = 'newsletter' where id = tests.order_of(3);
+update public.orders set utm_campaign = 'june' where id = tests.order_of(9);
 
 select tests.try('admin', t) from (values
   ($$ tests.figures(public.money('day', 30)) $$,
@@ -146,8 +147,8 @@ select tests.try('admin', t) from (values
   ($$ tests.top('licenses') $$, 'Premium 2 8750, Basic 4 6250', 'an upgrade counts for the license that it leads to'),
   ($$ tests.top('products') $$, 'Tee 2 4500', 'products are ordered by what is kept of their sales'),
   ($$ tests.top('codes') $$, 'HALF 1 1250 1250, GIFT 1 0 2500', 'codes are listed with what they took off'),
-  ($$ tests.top('sources') $$, 'instagram.com 2 7500,  3 6750, newsletter 1 5250',
-    'sources are ordered by what is kept of their orders, those without one together')
+  ($$ tests.top('sources') $$, 'instagram.com 2 7500,  2 5500, newsletter 1 5250, june 1 1250',
+    'sources are ordered by what is kept of their orders, those without one together, and a campaign alone names one')
 ) as t;
 select tests.try(t) from (values
   ('owner', $$ update public.beats set is_active = false where title = 'Three' $$, '1 rows', null),

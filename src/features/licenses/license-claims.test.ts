@@ -39,7 +39,7 @@ const claims: readonly Claim[] = [
     tiers: ['basic'],
     words: {
       card: 'Up to 10K streams',
-      contract: 'the stream limit of this license',
+      contract: 'the limit of this license on streams',
       table: 'Streams: Up to 10,000\n',
       answers: 'up to 10,000 streams in all',
     },
@@ -51,7 +51,7 @@ const claims: readonly Claim[] = [
     tiers: ['premium'],
     words: {
       card: 'Up to 100K streams',
-      contract: 'the stream limit of this license',
+      contract: 'the limit of this license on streams',
       table: 'Streams: Up to 100,000\n',
       answers: 'up to 100,000 streams in all',
     },
@@ -66,7 +66,7 @@ const claims: readonly Claim[] = [
       table: 'Streams: No limit',
       answers: 'without a limit on streams',
     },
-    denials: /stream limit of this license/,
+    denials: /limit of this license on streams/,
   },
   {
     subject: 'others may license the same beat',
@@ -234,7 +234,7 @@ const claims: readonly Claim[] = [
     words: {
       terms: 'pass the license to a label together with the song',
       contract: 'may pass the license to a label together with the song',
-      table: 'Goes to a label: Yes\n',
+      table: 'Transfer to a label: Yes\n',
       answers: 'the license goes to the label together with the song',
     },
     denials: /which cannot be passed on/,
@@ -243,8 +243,8 @@ const claims: readonly Claim[] = [
     subject: 'no passing on',
     tiers: leases,
     words: {
-      contract: 'Where “What this license allows” says so, and only there',
-      table: 'Goes to a label: No\n',
+      contract: 'Otherwise the license stays with the licensee and cannot be transferred',
+      table: 'Transfer to a label: No\n',
       answers: 'No, the license stays with you',
     },
   },
@@ -309,7 +309,7 @@ function read(tier: TierId, isPaidOnline: boolean): Record<Place, string> {
   const card = licenseTiers.find(({ id }) => id === tier);
   const rights = builtInRights[tier];
   const licensor = { name: 'Ada', location: '', email: '' };
-  const contract = clausesFor({ licensor, clauses }, [tier])
+  const contract = clausesFor({ licensor, clauses }, [{ tier, rights }])
     .map(({ text }) => text)
     .join('\n');
   return {

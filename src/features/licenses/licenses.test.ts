@@ -9,6 +9,7 @@ import {
   termsFormSchema,
   verificationSchema,
 } from '@/features/licenses/model';
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { licenseTiers, tierIds, pricedTiers } from '@/features/licenses/tiers/model';
 import { checkFields } from '@/lib/forms/fields';
 
@@ -100,18 +101,24 @@ describe('the form of the terms', () => {
   });
 
   it.each([
-    ['basic', ['leases', 'limited']],
-    ['premium', ['leases', 'limited']],
-    ['unlimited', ['leases', 'unlimited']],
-    ['exclusive', ['exclusive']],
-  ])('the clauses of %s are those of all licenses and of %j', (tier, scopes) => {
-    const clauses = ([null, 'leases', 'limited', 'unlimited', 'exclusive'] as const).map(
-      (only) => ({ title: 'By {{artist}}', text: `${only}: {{artist}} permits`, only }),
-    );
-    expect(clausesFor({ licensor, clauses }, [tier])).toEqual(
-      [null, ...scopes].map((only) => ({ title: 'By Ada', text: `${only}: Ada permits` })),
-    );
-  });
+    ['basic', {}, ['leases', 'limited']],
+    ['basic', { streams: null }, ['leases']],
+    ['unlimited', {}, ['leases', 'unlimited']],
+    ['unlimited', { sales: 500 }, ['leases', 'limited', 'unlimited']],
+    ['exclusive', {}, ['exclusive']],
+  ] as const)(
+    'the clauses of %s with %j are those of all licenses and of %j',
+    (tier, set, scopes) => {
+      const clauses = ([null, 'leases', 'limited', 'unlimited', 'exclusive'] as const).map(
+        (only) => ({ title: 'By {{artist}}', text: `${only}: {{artist}} permits`, only }),
+      );
+      expect(
+        clausesFor({ licensor, clauses }, [{ tier, rights: { ...builtInRights[tier], ...set } }]),
+      ).toEqual(
+        [null, ...scopes].map((only) => ({ title: 'By Ada', text: `${only}: Ada permits` })),
+      );
+    },
+  );
 
   it.each([
     ['name', 'x'.repeat(121), 'Please use at most 120 characters.'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { verifyPage } from '@/content/verify';
-import type { TierId } from '@/features/licenses/tiers/model';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import { email, fieldMessages, text, typedText } from '@/lib/forms/fields';
 
 /** The prefixes of order references (TV) and license numbers (TVL). */
@@ -33,7 +33,7 @@ export const findLicenseNumber = (text: string): string | null =>
 export const verificationSchema = v.nullable(
   v.object({
     number: v.string(),
-    status: v.picklist(['valid', 'revoked']),
+    status: v.picklist(['valid', 'expired', 'revoked']),
     /** True for a license that is revoked because an upgrade replaced it. */
     replaced: v.boolean(),
     title: v.string(),
@@ -52,12 +52,16 @@ export type Verification = NonNullable<v.InferOutput<typeof verificationSchema>>
 /** The licenses that a clause can be limited to; a clause without a scope is for all licenses. */
 const clauseScopes = ['leases', 'limited', 'unlimited', 'exclusive'] as const;
 
-const tiersInScope: Readonly<Record<(typeof clauseScopes)[number], readonly TierId[]>> = {
-  leases: ['basic', 'premium', 'unlimited'],
-  limited: ['basic', 'premium'],
-  unlimited: ['unlimited'],
-  exclusive: ['exclusive'],
-};
+interface ClausedLicense {
+  tier: string;
+  rights?: LicenseRights | undefined;
+}
+
+function isInScope(scope: (typeof clauseScopes)[number], { tier, rights }: ClausedLicense) {
+  if (scope === 'leases') return tier !== 'exclusive';
+  if (scope === 'limited') return (rights?.streams ?? rights?.sales ?? null) !== null;
+  return tier === scope;
+}
 
 const clauseSchema = v.object({
   title: v.string(),
@@ -79,11 +83,11 @@ export type LicenseTerms = v.InferOutput<typeof licenseTermsSchema>;
 /** Terms that an admin is writing; they get a version when they are published. */
 export type TermsDraft = Pick<LicenseTerms, 'licensor' | 'clauses'>;
 
-/** The clauses for licenses of these tiers, with the licensor's name. `private.license_data` has the same rule. */
-export function clausesFor({ licensor, clauses }: TermsDraft, tiers: readonly string[]) {
+/** The clauses for these licenses, with the licensor's name. `private.license_data` has the same rule. */
+export function clausesFor({ licensor, clauses }: TermsDraft, licenses: readonly ClausedLicense[]) {
   const named = (text: string) => text.replaceAll('{{artist}}', licensor.name);
   return clauses
-    .filter(({ only }) => only === null || tiersInScope[only].some((tier) => tiers.includes(tier)))
+    .filter(({ only }) => only === null || licenses.some((license) => isInScope(only, license)))
     .map(({ title, text }) => ({ title: named(title), text: named(text) }));
 }
 

@@ -213,7 +213,7 @@ function drawFiles(writer: PdfWriter, { files }: LicenseData): void {
     writer.y = below - 17;
   }
   writer.line(
-    'SHA-256 of each file before this number is written into its tags.',
+    'SHA-256 of each file as stored. A file that carries this number in its tags has another one.',
     small,
     left,
     writer.y,

@@ -41,7 +41,7 @@ export function rightRows(
     { right: 'shows', name: 'Paid shows', text: allowed(rights.shows) },
     { right: 'radio', name: 'Radio', text: allowed(rights.radio) },
     { right: 'sync', name: 'TV, ads, films', text: allowed(rights.sync) },
-    { right: 'label', name: 'Goes to a label', text: allowed(rights.label) },
+    { right: 'label', name: 'Transfer to a label', text: allowed(rights.label) },
     { right: 'content_id', name: 'Content ID', text: allowed(rights.content_id) },
     { right: 'years', name: 'Term', text: yearsText(rights.years) },
   ];

@@ -44,6 +44,7 @@ export async function renderPreview(
   tiers: readonly LicenseTier[],
 ): Promise<Blob> {
   const now = new Date().toISOString();
+  const sample = sampleLicense(tier, tiers);
   const bytes = await renderLicense(
     {
       number: 'TVL-2345-6789',
@@ -56,10 +57,10 @@ export async function renderPreview(
         address: '1 Sample Street\nPortland, OR 97201',
       },
       beat: { title: 'Sample Beat', key: 'D', bpm: 142 },
-      ...sampleLicense(tier, tiers),
+      ...sample,
       price_cents: tier === 'exclusive' ? 150_000 : 7500,
       currency: 'USD',
-      clauses: clausesFor(terms, [tier]),
+      clauses: clausesFor(terms, [sample.license]),
       accepted: { name: 'Sample Buyer', at: now, terms_version: version },
       leases:
         tier === 'exclusive'

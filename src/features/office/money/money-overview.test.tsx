@@ -152,7 +152,7 @@ it('lists licenses near a limit, with the upgrades that were bought after it', a
   openMoney('', [ending, near, upgraded]);
   await screen.findByText('Bow, Basic: Nia');
   expect(items('Licenses near a limit')).toEqual([
-    'Bow, Basic: NiaEnds Jun 30, 2025100% of the term',
+    'Bow, Basic: NiaEnds Jun 30, 2025',
     'Rosin, Basic: NiaNoted Jun 1, 202585% of streams',
     'Rosin, Basic: RaeThen upgraded to Premium for $5085% of streams',
   ]);

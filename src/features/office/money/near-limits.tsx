@@ -27,8 +27,9 @@ export function NearLimits() {
           rows={licenses.map((license) => ({
             name: `${license.title}, ${license.tier_name}: ${license.name}`,
             to: `${officePaths.orders}${listSearch('', { query: license.reference })}`,
-            value: license.percent,
-            text: `${license.percent}% of ${texts.limits[license.limit_name] ?? ''}`,
+            // The end of a term is no share of a limit.
+            value: license.ends_at === null ? license.percent : 0,
+            text: textOf(license),
             aside: asideOf(license),
           }))}
         />
@@ -37,9 +38,14 @@ export function NearLimits() {
   );
 }
 
+function textOf({ percent, limit_name: limit, ends_at: end }: NearLimit): string {
+  return end === null
+    ? `${percent}% of ${texts.limits[limit] ?? ''}`
+    : texts.ends(formatUtcDay(end));
+}
+
 function asideOf(license: NearLimit): string {
   const { upgraded_to: tier, upgrade_cents: cents, noted_at: at, ends_at: end } = license;
   if (tier !== null) return texts.upgraded(tier, formatCents(cents ?? 0));
-  if (end !== null) return texts.ends(formatUtcDay(end));
-  return at === null ? '' : texts.noted(formatUtcDay(at));
+  return at === null || end !== null ? '' : texts.noted(formatUtcDay(at));
 }

@@ -91,7 +91,7 @@ it('shows from where the visit came in which a cart was begun', async () => {
   );
   expect(texts(within(list).getAllByText(/^Cart begun from/))).toEqual([
     'Cart begun from: Link “newsletter” on mail.example, email',
-    'Cart begun from: Direct or unknown, campaign june',
+    'Cart begun from: campaign june',
   ]);
 });
 

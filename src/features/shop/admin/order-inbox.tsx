@@ -193,10 +193,13 @@ function withdrawalFacts(
 }
 
 function sourceNotes({ source_host, utm_source, utm_medium, utm_campaign }: Order): string[] {
-  const labels = [utm_medium, utm_campaign && `campaign ${utm_campaign}`].filter(Boolean);
-  if (!source_host && !utm_source && labels.length === 0) return [];
-  const name = sourceName({ host: source_host ?? '', utm: utm_source ?? '' });
-  return [`Cart begun from: ${[name, ...labels].join(', ')}`];
+  const labels = [
+    [source_host, utm_source].some(Boolean) &&
+      sourceName({ host: source_host ?? '', utm: utm_source ?? '' }),
+    utm_medium,
+    utm_campaign && `campaign ${utm_campaign}`,
+  ].filter(Boolean);
+  return labels.length === 0 ? [] : [`Cart begun from: ${labels.join(', ')}`];
 }
 
 /** After this many failed refunds the database makes no further automatic one. */

@@ -29,6 +29,7 @@ interface OrderLicensesProps {
 const stateLabels: Readonly<Record<string, string>> = {
   valid: 'valid',
   replaced: 'replaced by an upgrade',
+  expired: 'expired',
   revoked: 'revoked',
 };
 
@@ -138,7 +139,7 @@ function FreeForSaleDialog({ open, onClose, ...about }: LicenseDialogProps) {
       action="Free for sale"
       danger
       consequences={[
-        'The exclusive license stays revoked, and the beat can be sold again, exclusively too.',
+        'The exclusive license does not become valid again, and the beat can be sold again, exclusively too.',
         'It stays hidden until you publish it under Beats.',
         'If the bank still decides for you, and the beat was sold on by then, the first buyer does not get it back.',
         'No email is sent.',

@@ -58,7 +58,9 @@ export function OrderSummary({ lines, quote, stale }: OrderSummaryProps) {
           <div className="mt-3 grid gap-5 border-y border-rail py-4 text-sm">
             <LicenseTerms licenses={licenses} />
             <TermsInFull
-              tiers={lines.flatMap((line) => (line.kind === 'license' ? line.tier : []))}
+              licenses={quote.lines.flatMap(({ tier, terms }) =>
+                tier === null ? [] : { tier, rights: terms?.rights },
+              )}
             />
           </div>
         </section>
@@ -110,15 +112,15 @@ export function AcceptTerms({
   );
 }
 
-/** The clauses that a buyer of licenses of these tiers accepts with the order. */
-function TermsInFull({ tiers }: { tiers: readonly string[] }) {
+/** The clauses that a buyer of these licenses accepts with the order. */
+function TermsInFull({ licenses }: { licenses: Parameters<typeof clausesFor>[1] }) {
   // The buyer accepts the terms shown here, so they must not change while the page is open.
   const { data } = useQuery({ ...licenseQueries.currentTerms(), staleTime: Infinity });
   if (!data) return null;
   return (
     <Disclosure summary={checkoutTexts.termsInFull(data.version)}>
       <div className="grid gap-4 pt-1 pb-2">
-        {clausesFor(data, tiers).map(({ title, text }) => (
+        {clausesFor(data, licenses).map(({ title, text }) => (
           <div key={title}>
             <h4 className="text-base font-medium">{title}</h4>
             <p className="mt-1 whitespace-pre-line text-ash">{text}</p>

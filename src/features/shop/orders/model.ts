@@ -167,7 +167,7 @@ export interface Delivery {
   /** State of the license; only a valid one has files. The reason is why the artist revoked it. */
   document: {
     number: string;
-    state: 'valid' | 'replaced' | 'revoked';
+    state: 'valid' | 'replaced' | 'expired' | 'revoked';
     replaced_by: { number: string; reference: string } | null;
     reason: string | null;
     /** What the license allows; null for one that was sold before it was stored. */

@@ -177,6 +177,7 @@ const upgrade: LicenseUpgrade = {
 it.each([
   ['replaced', { state: 'replaced' }, purchaseTexts.replaced],
   ['revoked', { state: 'revoked' }, purchaseTexts.revoked],
+  ['expired', { state: 'expired' }, purchaseTexts.expired],
   ['of a withdrawn beat', { problem: 'withdrawn' }, purchaseTexts.problems.withdrawn],
   ['the highest there is', {}, null],
 ] as const)('offers no upgrade of a license that is %s', async (_, known, note) => {

@@ -137,7 +137,12 @@ it.each([
     texts.limitReached,
   ],
   [
-    'of a license that has ended',
+    'of a license whose term has ended',
+    { document: openedDocument({ state: 'expired' }) },
+    texts.expired,
+  ],
+  [
+    'of a license that was revoked',
     { document: openedDocument({ state: 'revoked' }) },
     texts.revoked,
   ],

@@ -135,7 +135,7 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
       {document?.rights && document.state === 'valid' && (
         <LicenseAnswers {...lineKey} title={title} license={tier} rights={document.rights} />
       )}
-      {document && document.state !== 'revoked' && (
+      {(document?.state === 'valid' || document?.state === 'replaced') && (
         <LicenseSong line={lineKey} beat={title} song={song} />
       )}
       {document?.state === 'valid' && (
@@ -176,8 +176,8 @@ function NextLicense(line: OrderLineKey) {
   return purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>;
 }
 
-/** Explains why a paid license has no files: it was replaced or revoked. */
-function EndedNote({ license: { replaced_by: replacement, reason } }: { license: License }) {
+/** Explains why a paid license has no files: it was replaced or revoked, or its term has ended. */
+function EndedNote({ license: { state, replaced_by: replacement, reason } }: { license: License }) {
   return (
     <p className="mt-3 text-note text-ash">
       {replacement ? (
@@ -190,7 +190,7 @@ function EndedNote({ license: { replaced_by: replacement, reason } }: { license:
         </>
       ) : (
         <>
-          {orderPageTexts.revoked}
+          {orderPageTexts[state === 'expired' ? 'expired' : 'revoked']}
           {reason !== null && ` ${orderPageTexts.revokedFor} ${reason}`}
         </>
       )}

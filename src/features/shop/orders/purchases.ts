@@ -32,7 +32,7 @@ export interface LicenseUpgrade {
   reference: string;
   line: number;
   number: string;
-  state: 'valid' | 'replaced' | 'revoked';
+  state: 'valid' | 'replaced' | 'expired' | 'revoked';
   /** The next higher license; null where there is none. */
   tier: TierId | null;
   price_cents: number | null;
