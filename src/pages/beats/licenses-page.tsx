@@ -74,11 +74,11 @@ function RightsTable({ tiers }: { tiers: readonly LicenseTier[] }) {
       <caption className="sr-only">{texts.caption}</caption>
       <thead>
         <tr className="border-b border-rail">
-          <th scope="col" className="py-3 pr-2 font-normal text-ash">
+          <th scope="col" className="py-3 pr-1.5 font-normal wrap-anywhere text-ash md:pr-4">
             {texts.right}
           </th>
           {columns.map(({ id, name }) => (
-            <th key={id} scope="col" className="py-3 pr-2 font-medium">
+            <th key={id} scope="col" className="py-3 pr-1.5 font-medium wrap-anywhere md:pr-4">
               {name}
             </th>
           ))}
@@ -87,11 +87,11 @@ function RightsTable({ tiers }: { tiers: readonly LicenseTier[] }) {
       <tbody>
         {columns[0]?.cells.map(({ name }, row) => (
           <tr key={name} className="border-b border-rail align-top">
-            <th scope="row" className="py-3 pr-2 font-normal text-ash">
+            <th scope="row" className="py-3 pr-1.5 font-normal wrap-anywhere text-ash md:pr-4">
               {name}
             </th>
             {columns.map(({ id, cells }) => (
-              <td key={id} className="py-3 pr-2 wrap-anywhere">
+              <td key={id} className="py-3 pr-1.5 wrap-anywhere hyphens-auto md:pr-4">
                 {cells[row]?.text}
               </td>
             ))}

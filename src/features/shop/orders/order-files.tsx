@@ -87,6 +87,7 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
   const { position, document, files, song, usage } = delivery;
   const { title } = line;
   const isValid = document === null || document.state === 'valid';
+  const remaining = files.filter((file) => remainingDownloads(file) > 0 || file.resumable);
   const lineKey = { reference: order.reference, token, position };
   const tier = line.tier_name ?? '';
   const boughtAt = order.handled_at ?? order.created_at;
@@ -114,16 +115,16 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
             title={title}
             file={wanted(file.kind, file.size)}
             detail={fileDetail(file)}
-            isUsedUp={remainingDownloads(file) === 0 && !file.resumable}
+            isUsedUp={!remaining.includes(file)}
             isResumable={file.resumable}
           />
         ))}
       </ul>
-      {document && files.length > 0 && (
+      {document && remaining.length > 0 && (
         <DownloadAll
           title={title}
           number={document.number}
-          files={[wanted('license'), ...files.map(({ kind, size }) => wanted(kind, size))]}
+          files={[wanted('license'), ...remaining.map(({ kind, size }) => wanted(kind, size))]}
         />
       )}
       {!isValid ? (
@@ -167,12 +168,12 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
   );
 }
 
-/** The next license at the difference, for the account that bought this one; other buyers are asked to sign up. */
+/** The next license at the difference, for the account that bought this one. */
 function NextLicense(line: OrderLineKey) {
   const member = useMember();
   const { purchase } = usePurchase(line);
-  if (member === null) return <SignUpHint />;
-  if (!purchase) return null;
+  // Other buyers are asked to sign up below the list of files.
+  if (member === null || !purchase) return null;
   return purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>;
 }
 

@@ -9,6 +9,7 @@ import { usageTexts as texts } from '@/content/usage';
 import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import { noteUsage, type OrderLineKey } from '@/features/shop/orders/mutations';
 import {
+  endsSoon,
   meterText,
   usageFormSchema,
   usageMeters,
@@ -48,7 +49,7 @@ export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsag
         ))}
       </ul>
       {usage.ends_at !== null && <p className="mt-2">{texts.ends(formatUtcDay(usage.ends_at))}</p>}
-      {meters.some(({ state }) => state !== 'below') && upgrade}
+      {(endsSoon(usage) || meters.some(({ state }) => state !== 'below')) && upgrade}
       {limited.length > 0 && (
         <form noValidate onSubmit={note.submit} className="mt-3 grid gap-3 print:hidden">
           <div className="flex flex-wrap items-end gap-3">

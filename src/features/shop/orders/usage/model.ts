@@ -39,6 +39,12 @@ function stateOf({ noted, most }: Omit<Meter, 'state'>): Meter['state'] {
   return noted > most ? 'over' : 'near';
 }
 
+/** The upgrade is offered this long before a term ends; `private.near_limits` has the same 30 days. */
+const NEAR_END_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const endsSoon = ({ ends_at: end }: OpenedUsage) =>
+  end !== null && Date.parse(end) - Date.now() < NEAR_END_MS;
+
 /** `85,000 of 100,000 streams (85%)` */
 export function meterText({ name, noted, most }: Meter): string {
   const unit = texts.units[name];
