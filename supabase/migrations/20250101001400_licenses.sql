@@ -1,7 +1,7 @@
 -- Licenses: the tiers, under which of them a beat can be sold, for how much and with which files.
 
--- True for valid LicenseRights (supabase/functions/_shared/license-rights.ts): each number is null for no limit or 0 for
--- not allowed, each flag a boolean. A term is at most 99 years, because dates have an end.
+-- True for valid LicenseRights (supabase/functions/_shared/license-rights.ts): each number is null for no limit or 0
+-- for not allowed, each flag a boolean. A term is at most 99 years, because dates have an end.
 create function private.are_license_rights(value jsonb)
 returns boolean language sql immutable set search_path = ''
 as $$

@@ -202,9 +202,9 @@ create trigger queue_decision_mail after update of status on public.admin_reques
 for each row when (new.status in ('approved', 'rejected'))
 execute function private.queue_decision_mail();
 
--- Runs before mails are taken: deletes mails about limits that are due and no longer apply, because the buyer ended them,
--- noted less or bought an upgrade, and all while the artist has no postal address. In PL/pgSQL, because the limits are in
--- a later migration.
+-- Runs before mails are taken: deletes mails about limits that are due and no longer apply, because the buyer ended
+-- them, noted less or bought an upgrade, and all while the artist has no postal address. In PL/pgSQL, because the
+-- limits are in a later migration.
 create function private.review_limit_mails()
 returns void language plpgsql set search_path = ''
 as $$
@@ -342,7 +342,8 @@ begin
   perform private.require_admin();
   update private.outbox as mail
   set created_at = now(), next_attempt_at = now(), attempts = 0, failure = null
-  where mail.id = p_id and mail.sent_at is null and mail.campaign_id is null and mail.kind not in ('cart-reminder', 'license-limit');
+  where mail.id = p_id and mail.sent_at is null and mail.campaign_id is null
+    and mail.kind not in ('cart-reminder', 'license-limit');
   if not found then
     perform private.raise_invalid('This mail has been sent in the meantime.');
   end if;

@@ -10,8 +10,8 @@ create table private.downloads (
 );
 alter table private.downloads enable row level security;
 
--- When a buyer got the link of a file, license documents included, as evidence in a dispute; one row an hour. A reset of
--- the count leaves it.
+-- When a buyer got the link of a file, license documents included, as evidence in a dispute; one row an hour. A reset
+-- of the count leaves it.
 create table private.download_times (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
