@@ -239,8 +239,8 @@ return int8multirange(p_bpm) + case when upper(p_bpm) <= 2 * lower(p_bpm) then i
 -- What the store's filters ask for; a null asks for nothing. A new filter is a field here, a parameter of
 -- public.search_beats and a condition in private.beat_page.
 create type private.beat_filter as (
-  -- `octaves` is bpm with half and double of it; `tempo` the slowest tempo asked for, also in words.
-  genre text, pays numrange, moods text[], label text, bpm int8range, octaves int8multirange, tempo bigint, keys tsquery
+  -- `octaves` is bpm with half and double of it.
+  genre text, pays numrange, moods text[], label text, bpm int8range, octaves int8multirange, keys tsquery
 );
 
 create function private.read_filter(
@@ -379,7 +379,8 @@ as $$
 $$;
 
 -- The fields of these active beats that cards and rows of the store show, with the first three tags, in this order.
--- The newest of several previews comes first, because the store plays it. p_tempos has the `tempo` of some.
+-- The newest of several previews comes first, because the store plays it. p_tempos maps ids of beats to the
+-- `tempo` that their rows get.
 create function private.beat_rows(p_ids bigint[], p_tempos jsonb default null)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -413,8 +414,9 @@ $$;
 -- One page of the beats that match, their places in the order, and the number of all matches. By relevance, a rank is 0
 -- for the exact title, 1 for a title that begins with the text, 2 for words of the title, 3 for words of all fields but
 -- the artist, 4 for words of all fields. In every order, beats at half or double of the asked tempo are last, with rank
--- 5; `tempos` has which of both. The newer of two equal beats comes first, except from the oldest. The planner sees the
--- values of each call (force_custom_plan), because it uses no index for a parameter that may be null.
+-- 5; `tempos` maps the id of each of them to half or double. The newer of two equal beats comes first, except from the
+-- oldest. The planner sees the values of each call (force_custom_plan), because it uses no index for a parameter that
+-- may be null.
 create function private.beat_page(
   p_title text, p_words tsquery, p_filter private.beat_filter, p_sort text, p_start text[], p_count integer,
   out ids bigint[], out cursors text[], out total bigint, out tempos jsonb
@@ -424,7 +426,7 @@ as $$
 begin
   with matches as materialized (
     select
-      entry.beat_id,
+      entry.beat_id, entry.bpm,
       case
         when not entry.bpm::bigint <@ p_filter.bpm or not ts_filter(entry.words, '{a,b,c}') @@ p_words then 5
         when p_sort <> 'relevance' or entry.title = p_title then 0
@@ -441,8 +443,7 @@ begin
         when 'oldest' then extract(epoch from entry.created_at)
         else - extract(epoch from entry.created_at)
       end as value,
-      case when p_sort = 'oldest' then entry.beat_id else - entry.beat_id end as tie,
-      case when entry.bpm > p_filter.tempo then 'double' when entry.bpm < p_filter.tempo then 'half' end as tempo
+      case when p_sort = 'oldest' then entry.beat_id else - entry.beat_id end as tie
     from private.beat_search as entry
     where (p_words is null or entry.words @@ p_words)
       and (p_filter.keys is null or entry.words @@ p_filter.keys)
@@ -454,7 +455,17 @@ begin
   )
   select
     array_agg(page.beat_id), array_agg(concat_ws('_', page.rank, page.value, page.tie)),
-    (select count(*) from matches), jsonb_object_agg(page.beat_id, page.tempo) filter (where page.rank = 5)
+    (select count(*) from matches),
+    jsonb_object_agg(
+      page.beat_id,
+      case
+        when page.bpm < lower(p_filter.bpm) then 'half'
+        when page.bpm >= upper(p_filter.bpm) then 'double'
+        -- A typed tempo is in the query as "=140".
+        when strpos(p_words::text, format('''=%s''', page.bpm * 2)) > 0 then 'half'
+        else 'double'
+      end
+    ) filter (where page.rank = 5)
   into ids, cursors, total, tempos
   from (
     select matches.*
@@ -508,7 +519,6 @@ begin
   filter.pays := coalesce(filter.pays * question.pays, filter.pays, question.pays);
   filter.bpm := coalesce(filter.bpm * question.bpm, filter.bpm, question.bpm);
   filter.octaves := private.with_octaves(filter.bpm);
-  filter.tempo := coalesce(lower(filter.bpm), substring(title from '\m([0-9]{1,3})(?:bpm)?\M')::bigint);
 
   -- Typing mistakes are forgiven only where nothing in the whole store matches, so that similar words do not bury
   -- exact ones. The cursor has the decision of the first page.

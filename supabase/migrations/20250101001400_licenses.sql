@@ -1,7 +1,7 @@
 -- Licenses: the tiers, under which of them a beat can be sold, for how much and with which files.
 
--- True for what a license can allow (LicenseRights in supabase/functions/_shared/license-rights.ts): numbers, of which
--- null is no limit and 0 is not at all, and flags.
+-- True for valid LicenseRights (supabase/functions/_shared/license-rights.ts): each number is null for no limit or 0
+-- for not allowed, each flag a boolean. A term is at most 99 years, because dates have an end.
 create function private.are_license_rights(value jsonb)
 returns boolean language sql immutable set search_path = ''
 as $$
@@ -14,7 +14,7 @@ as $$
             when entry.name in ('streams', 'sales', 'videos', 'years') then
               jsonb_typeof(entry.amount) = 'null'
               or jsonb_typeof(entry.amount) = 'number' and entry.amount::text ~ '^\d{1,9}$'
-                and (entry.name <> 'years' or entry.amount <> '0')
+                and (entry.name <> 'years' or entry.amount::text ~ '^[1-9]\d?$')
             else
               entry.name in ('video_ads', 'shows', 'radio', 'sync', 'label', 'content_id')
               and jsonb_typeof(entry.amount) = 'boolean'
@@ -27,7 +27,8 @@ as $$
 $$;
 
 -- Lines of a card as buyers read them: {{streams}}, {{videos}}, {{radio}} and {{sync}} become what the license allows.
--- The line of a right that it lacks is left out where p_allowed is true, the line of one that it has where it is false.
+-- With p_allowed true (features), lines about rights that the license lacks are left out; with false (limits), lines
+-- about rights that it has.
 create function private.right_lines(p_lines text[], p_rights jsonb, p_allowed boolean)
 returns text[] language sql immutable set search_path = ''
 as $$
@@ -41,7 +42,8 @@ as $$
         case
           when rights.streams is null then 'Unlimited streams'
           when rights.streams = 0 then 'No streaming'
-          when rights.streams % 1000000 = 0 then format('Up to %sM streams', rights.streams / 1000000)
+          when rights.streams >= 1000000 and rights.streams % 10000 = 0 then
+            format('Up to %sM streams', trim_scale(rights.streams / 1000000.0))
           when rights.streams % 1000 = 0 then format('Up to %sK streams', rights.streams / 1000)
           else format('Up to %s streams', to_char(rights.streams, 'FM999,999,999'))
         end
@@ -95,7 +97,7 @@ create table private.license_tiers (
   ),
   -- Content ID takes a song only from a buyer who alone has the rights to everything in it.
   constraint license_tiers_content_id_possible check (
-    id = 'exclusive' or not (rights ->> 'content_id')::boolean
+    id = 'exclusive' or rights -> 'content_id' = 'false'
   )
 );
 alter table private.license_tiers enable row level security;

@@ -202,12 +202,33 @@ create trigger queue_decision_mail after update of status on public.admin_reques
 for each row when (new.status in ('approved', 'rejected'))
 execute function private.queue_decision_mail();
 
+-- Runs before mails are taken: deletes mails about limits that are due and no longer apply, because the buyer ended
+-- them, noted less or bought an upgrade, and all while the artist has no postal address. In PL/pgSQL, because the
+-- limits are in a later migration.
+create function private.review_limit_mails()
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  delete from private.outbox as mail
+  where mail.kind = 'license-limit' and mail.sent_at is null and mail.next_attempt_at <= now()
+    and (
+      (select shop.postal_address from private.shop_settings as shop) is null
+      or not exists (
+        select from private.near_limits as near
+        where near.number = mail.data ->> 'number' and near.name = mail.data ->> 'limit' and near.wants_mail
+          and private.license_state(near.number) = 'valid'
+      )
+    );
+end;
+$$;
+
 create function public.take_mails(p_limit integer default 20, p_sender uuid default null)
 returns jsonb language sql security definer set search_path = ''
 as $$
   -- Queues the mails about expired offers.
   select private.expire_offers();
   select private.review_reminders();
+  select private.review_limit_mails();
   -- Recipients may have unsubscribed, and admins may have deleted the draft of a test, since the mail was queued.
   delete from private.outbox as mail
   where mail.kind = 'campaign' and mail.sent_at is null and mail.next_attempt_at <= now()
@@ -305,14 +326,14 @@ begin
   select mail.id, mail.kind, mail.recipient, order_row.reference, mail.created_at, mail.failure
   from private.outbox as mail
   left join public.orders as order_row on order_row.id = mail.order_id
-  where mail.sent_at is null and mail.campaign_id is null and mail.kind <> 'cart-reminder'
+  where mail.sent_at is null and mail.campaign_id is null and mail.kind not in ('cart-reminder', 'license-limit')
     and (mail.created_at < now() - interval '1 day' or mail.next_attempt_at = 'infinity')
   order by mail.id desc
   limit 100;
 end;
 $$;
 comment on function public.unsent_mails is
-  'For admins and the service: mails that were not sent within a day or that the mail service refused for good, newest first, at most 100: {id, kind, recipient, reference of the order or null, queued_at, failure}. Campaigns count theirs themselves, and a reminder of a cart comes too late.';
+  'For admins and the service: mails that were not sent within a day or that the mail service refused for good, newest first, at most 100: {id, kind, recipient, reference of the order or null, queued_at, failure}. Campaigns count theirs themselves, and a mail about a cart or a limit comes too late.';
 
 create function public.resend_mail(p_id bigint)
 returns void language plpgsql security definer set search_path = ''
@@ -321,7 +342,8 @@ begin
   perform private.require_admin();
   update private.outbox as mail
   set created_at = now(), next_attempt_at = now(), attempts = 0, failure = null
-  where mail.id = p_id and mail.sent_at is null and mail.campaign_id is null and mail.kind <> 'cart-reminder';
+  where mail.id = p_id and mail.sent_at is null and mail.campaign_id is null
+    and mail.kind not in ('cart-reminder', 'license-limit');
   if not found then
     perform private.raise_invalid('This mail has been sent in the meantime.');
   end if;

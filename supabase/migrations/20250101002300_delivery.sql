@@ -10,7 +10,8 @@ create table private.downloads (
 );
 alter table private.downloads enable row level security;
 
--- When each file was downloaded, license documents included, as evidence in a dispute. A reset of the count leaves it.
+-- When a buyer got the link of a file, license documents included, as evidence in a dispute; one row an hour. A reset
+-- of the count leaves it.
 create table private.download_times (
   order_item_id bigint not null references public.order_items (id) on delete cascade,
   kind text not null,
@@ -206,7 +207,7 @@ begin
 end;
 $$;
 comment on function public.take_download is
-  'Counts one more download of a file, unless one was counted within the last hour (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then.';
+  'Counts one more download of a file, unless one was counted within the last hour (license is not counted): what find_download answers, or {error}: limit-reached. The download function gives out what it has signed only then. Also records the time as evidence (private.download_times), for license too.';
 
 create function public.order_evidence(p_order_id bigint)
 returns jsonb language plpgsql stable security definer set search_path = ''

@@ -103,7 +103,11 @@ begin
   values (line, btrim(p_song ->> 'title'), btrim(p_song ->> 'artist'), btrim(p_song ->> 'url'))
   on conflict (order_item_id) do update
   set title = excluded.title, artist = excluded.artist, url = excluded.url,
-    created_at = clock_timestamp(), approved_at = null, hidden_at = null
+    created_at = clock_timestamp(), approved_at = null, hidden_at = null,
+    -- A claim is about the song behind the link.
+    claimed_at = case when song.url = excluded.url then song.claimed_at end,
+    claim = case when song.url = excluded.url then song.claim end,
+    claim_handled_at = case when song.url = excluded.url then song.claim_handled_at end
   where (song.title, song.artist, song.url) is distinct from (excluded.title, excluded.artist, excluded.url);
   return private.outcome();
 exception
@@ -130,15 +134,15 @@ begin
   perform private.throttle('claim', 10, interval '1 hour');
   perform public.end_older_links(p_token);
   update public.songs as song
-  set claimed_at = clock_timestamp(), claim = nullif(btrim(p_claim), ''), claim_handled_at = null
+  set claimed_at = clock_timestamp(), claim = coalesce(nullif(btrim(p_claim), ''), song.claim), claim_handled_at = null
   where song.order_item_id = line
   returning * into claimed;
   if claimed.id is null then
     return private.outcome('Please add the link to your song first.');
   end if;
-  -- The artist gets at most one mail a day about a song.
+  -- The artist gets at most one mail a day about the song of a line, also if the buyer removes it and adds it again.
   perform private.mail_artist(
-    'artist-claim', claimed.id || ':' || current_date,
+    'artist-claim', line || ':' || current_date,
     jsonb_build_object(
       'title', item.title, 'number', license.number, 'song', claimed.title, 'url', claimed.url,
       'claim', claimed.claim, 'name', order_row.name, 'email', order_row.email

@@ -64,14 +64,14 @@ $$;
 comment on function public.note_usage is
   'Notes the usage {streams, sales, wants_mail} of a license, for its buyer: {success, error}. What is left out stays as it was, and null clears a number; wants_mail allows or ends the mails about limits. At most 60 times an hour.';
 
--- The limits that a license has reached by 80%, or its term that ends within 30 days, by what its buyer has noted.
+-- The limits that a license has reached by 80%, by what its buyer has noted, or its term that ends within 30 days.
 create view private.near_limits as
 select
-  document.number, usage.order_item_id, usage.noted_at, usage.wants_mail, reached.name, reached.noted, reached.most,
+  document.number, document.order_item_id, usage.noted_at, usage.wants_mail, reached.name, reached.noted, reached.most,
   case reached.name when 'term' then term.ends_at end as ends_at
-from private.license_usage as usage
-join public.order_items as item on item.id = usage.order_item_id
-join private.license_documents as document on document.order_item_id = item.id
+from private.license_documents as document
+join public.order_items as item on item.id = document.order_item_id
+left join private.license_usage as usage on usage.order_item_id = item.id
 cross join lateral private.license_end(document.number) as term (ends_at)
 cross join lateral (
   values
@@ -133,12 +133,12 @@ begin
     on upgrade.number = private.replacement(near.number) ->> 'number' and upgrade.created_at >= near.noted_at
   left join public.order_items as bought on bought.id = upgrade.order_item_id
   where private.license_state(near.number) = 'valid' or bought.id is not null
-  order by 6 desc, near.number
+  order by bought.id is not null, 6 desc, near.number
   limit 10;
 end;
 $$;
 comment on function public.licenses_near_limit is
-  'For admins: the ten licenses that are nearest to a limit (streams, sales, term), in percent, by what their buyers noted, from 80% on or 30 days before the term ends; upgraded_to and upgrade_cents are the license that was bought after the note, and its price.';
+  'For admins: the ten licenses that are nearest to a limit (streams, sales, term), in percent, by what their buyers noted, from 80% on or 30 days before the term ends; upgraded_to and upgrade_cents are the license that was bought after the note, and what was paid for it; such licenses come last.';
 
 grant execute on function public.note_usage to anon, authenticated;
 grant execute on function public.licenses_near_limit to authenticated;

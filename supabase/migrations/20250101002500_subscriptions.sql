@@ -126,9 +126,13 @@ as $$
   select private.end_subscriptions(lower(btrim(p_email)), null, p_reason);
   update private.outbox as mail set failure = p_reason
   where mail.key = 'cart-reminder:' || lower(btrim(p_email));
+  update private.license_usage as usage set wants_mail = false
+  from public.order_items as item
+  join public.orders as order_row on order_row.id = item.order_id
+  where item.id = usage.order_item_id and order_row.email = lower(btrim(p_email));
 $$;
 comment on function public.end_address is
-  'Ends all subscriptions of an address whose mails are returned (bounced) or reported as spam (complained), and reminders of its cart if it had one.';
+  'Ends all subscriptions of an email address whose mails are returned (bounced) or reported as spam (complained), reminders of its cart if it had one, and mails about limits of its licenses.';
 
 -- Deletes email addresses that were not confirmed within 30 days, and old mails about confirming. An ended subscription
 -- is kept, so that an address that bounced or complained gets no mail again.

@@ -439,7 +439,10 @@ begin
   -- The links of kept orders end; the buyer can request a new one, which is mailed to the email address of the order.
   delete from private.order_tokens as token where token.order_id = any (order_ids);
   update private.order_keys as used set is_ended = true where used.order_id = any (order_ids);
-  -- Books need no songs and no usage.
+  -- Books need no songs, no usage and no sources.
+  update public.orders as o
+  set source_host = null, utm_source = null, utm_medium = null, utm_campaign = null
+  where o.id = any (order_ids);
   delete from public.songs as song
   using public.order_items as item
   where item.id = song.order_item_id and item.order_id = any (order_ids);
@@ -468,7 +471,7 @@ begin
 end;
 $$;
 comment on function public.erase_person is
-  'For the super admin: deletes an account and what is stored about its address, {success, error, kept, documents}; kept are the references of paid orders whose time is not over, documents the files in the bucket licenses to delete by hand.';
+  'For the super admin: deletes an account and what is stored about its email address, {success, error, kept, documents}; kept are the references of paid orders whose time is not over, documents the files in the bucket licenses to delete by hand.';
 
 -- The confirmed email of the caller's account; null for a visitor and for an account that has confirmed none.
 create function private.own_email()

@@ -1,7 +1,7 @@
 -- Search: what visitors find, in which order, a page at a time; and nothing but active beats.
 begin;
 \ir personas.psql
-select plan(140);
+select plan(143);
 
 -- Remove existing beats, because the tests count rows.
 delete from public.beats;
@@ -308,6 +308,16 @@ select tests.try('visitor', t) from (values
   ($$ jsonb_path_query_array(tests.search('{"bpm_min": 180, "bpm_max": 290}'), '$.beats[*].tempo') $$,
     '["half", "half", "half", "half"]', 'the answer marks beats at half of the asked tempos')
 ) as t;
+select tests.become('owner');
+insert into public.beats (title, artist, genre, bpm, price, is_active)
+values ('21 Savage', 'Ada', 'Trap', 70, 25, true), ('808 Drums', 'Ada', 'Trap', 140, 25, true);
+select tests.try('visitor', format('jsonb_path_query_array(tests.search(%L), %L)', asked, '$.beats[*].tempo'), tempos, why) from (values
+  ('{"q": "21 savage 140"}', '["half"]', 'the answer marks a beat at half of the tempo, whatever other number was typed'),
+  ('{"q": "808 70"}', '["double"]', 'the answer marks a beat at double of the tempo, whatever other number was typed'),
+  ('{"q": "21 140", "bpm_min": 20, "bpm_max": 150}', '["half"]', 'the answer marks a beat by the typed tempo, where its own is in an asked range')
+) as t (asked, tempos, why);
+select tests.become('owner');
+delete from public.beats where title in ('21 Savage', '808 Drums');
 select tests.try(t) from (values
   ('visitor, member, admin', $$ tests.titles('{"q": "hidden"}') $$, '{}', 'finds no inactive beat'),
   ('admin', $$ cardinality(tests.titles('{}')) $$, '5', 'an admin finds no inactive beat in the list'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(55);
+select plan(58);
 
 delete from public.beats;
 select tests.add_beats('{One,Two,Three,Four}', '{mp3,wav,trackouts,stems}');
@@ -124,8 +124,10 @@ from (
     ('premium', '{"sales": 1.5}', 'a part of a copy is refused'),
     ('premium', '{"videos": "2"}', 'a number as text is refused'),
     ('premium', '{"years": 0}', 'a license that ends at once is refused'),
+    ('premium', '{"years": 100}', 'a license of a hundred years is refused'),
     ('premium', '{"radio": null}', 'a flag without a value is refused'),
     ('premium', '{"more": true}', 'an unknown right is refused'),
+    ('unlimited', '{"content_id": "maybe"}', 'a flag as text is refused'),
     ('unlimited', '{"content_id": true}', 'Content ID is refused for a license that others can buy, too')
 ) as t (tier, change, test);
 select tests.try('admin', t) from (values
@@ -143,6 +145,14 @@ select tests.try('visitor', t) from (values
     '[["Up to 2M streams"], ["No TV, ads or film sync", "No radio play"]]', 'a card shows a right that a license lacks only among its limits'),
   ($$ public.quote_order(jsonb_build_array(tests.license('One', 'basic'))) #>> '{lines,0,terms,rights,years}' $$, '2', 'a quote has the changed rights')
 ) as t;
+
+select tests.try('owner', $$
+  array(
+    select array_to_string(private.right_lines(array['{{streams}}'], jsonb_build_object('streams', streams), true), ' ')
+    from unnest(array[0, 900, 500000, 1500000, 1550000, 20000000]) as streams
+  )
+$$, '{"","Up to 900 streams","Up to 500K streams","Up to 1.5M streams","Up to 1.55M streams","Up to 20M streams"}',
+  'a card writes thousands and millions of streams in short');
 
 -- The deal -----------------------------------------------------------------------------------------
 

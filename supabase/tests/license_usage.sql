@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(45);
+select plan(54);
 
 update private.shop_settings set online_payment = true, postal_address = '1 Main St, Portland, OR';
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}');
@@ -75,6 +75,21 @@ select tests.try(t) from (values
   ('member', $$ tests.note(2, '{"wants_mail": true}') $$, 'noted', null),
   ('owner', 'private.mail_near_limits()', null, null),
   ('owner', 'tests.limit_mails()', 'sales 100 Premium, streams 800 Premium, term Premium', 'within 30 days of its end a term is mailed'),
+  ('visitor', 'private.review_limit_mails()', 'refused 42501', 'visitors review no mails'),
+  ('member', $$ tests.note(1, '{"streams": 500}') $$, 'noted', null),
+  ('service', $$ jsonb_path_query_array(public.take_mails(), '$[*] ? (@.kind == "license-limit").data.limit') $$, '["sales", "term"]',
+    'a mail about a limit that no longer applies is not sent'),
+  ('owner', 'tests.limit_mails()', 'sales 100 Premium, term Premium', 'and is deleted'),
+  ('member', $$ tests.note(1, '{"streams": 900}') $$, 'noted', null),
+  ('owner', 'private.mail_near_limits()', null, null),
+  ('owner', 'tests.limit_mails()', 'sales 100 Premium, streams 900 Premium, term Premium', 'a limit that applies again is mailed again'),
+  ('owner', 'update private.shop_settings set postal_address = null', '1 rows', null),
+  ('owner', 'private.review_limit_mails()', null, null),
+  ('owner', 'tests.limit_mails()', 'sales 100 Premium, term Premium', 'a mail that waits is deleted without a postal address'),
+  ('owner', $$ update private.outbox set next_attempt_at = 'infinity', failure = 'no such address' where kind = 'license-limit' $$, '2 rows', null),
+  ('admin', 'select 1 from public.unsent_mails()', '0 rows', 'admins read no unsent mail about a limit'),
+  ('owner', $$ select public.end_address(upper(email), 'complained') from public.orders where id = tests.order_of(1) $$, null, null),
+  ('owner', 'select 1 from private.license_usage where wants_mail', '0 rows', 'a complaint ends the mails'),
   -- Admins
   ('visitor, member, unconfirmed', 'select 1 from public.licenses_near_limit()', 'refused 42501', 'reads no limits of others'),
   ('admin', 'select reference = (tests.placed(1)).reference, limit_name, percent, upgraded_to from public.licenses_near_limit() where limit_name <> $$term$$',
@@ -82,7 +97,10 @@ select tests.try(t) from (values
   ('member', $$ tests.sell(4, tests.license('One', 'premium', tests.number_of(1)), 5000) $$, null, null),
   ('member', $$ tests.note(1, '{"streams": 1}') $$, '~ not valid', 'a replaced license has no further notes'),
   ('admin', 'select distinct upgraded_to, upgrade_cents from public.licenses_near_limit() where limit_name <> $$term$$',
-    $$ values ('Premium', 5000::bigint) $$, 'an admin reads the upgrade that was bought after a note')
+    $$ values ('Premium', 5000::bigint) $$, 'an admin reads the upgrade that was bought after a note'),
+  ('admin', '(select array_agg(limit_name) from public.licenses_near_limit())', '{term,sales,streams}', 'licenses that were upgraded come last'),
+  ('owner', 'delete from private.license_usage where order_item_id in (select id from public.order_items where order_id = tests.order_of(2))', '1 rows', null),
+  ('admin', 'select noted_at from public.licenses_near_limit() where limit_name = $$term$$', 'values (null::timestamptz)', 'a term that ends is listed without a note')
 ) as t;
 
 select tests.become('member');

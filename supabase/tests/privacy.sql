@@ -2,7 +2,7 @@
 -- and no table is forgotten.
 begin;
 \ir personas.psql
-select plan(35);
+select plan(37);
 
 -- Columns that may have personal data. A column that is added here is added to public.export_person and
 -- public.erase_person as well, or has a comment with the reason.
@@ -111,6 +111,8 @@ insert into public.songs (order_item_id, title, artist, url)
 select item.id, o.email || '''s song', o.name, 'https://nia.test/song'
 from public.order_items as item join public.orders as o on o.id = item.order_id where o.payment = 'hand' or o.reference = 'TV-2222-PAY2';
 insert into private.license_usage (order_item_id, streams) select song.order_item_id, 5 from public.songs as song;
+update public.orders
+set source_host = 'blog.test', utm_source = 'blog', utm_medium = 'post', utm_campaign = 'spring' where paid_at is not null;
 insert into private.order_tokens (token_hash, order_id)
 select sha256(convert_to(reference, 'UTF8')), id from public.orders;
 insert into private.order_keys (key, order_id, user_id)
@@ -262,6 +264,12 @@ select tests.try(t) from (values
   ('owner', $$ select reference, user_id from public.orders where email = 'nia@tests.test' order by 1 $$,
     $$ values ('TV-2222-PAY2', null::uuid), ('TV-5555-TWC5', null) $$,
     'kept orders belong to no account'),
+  ('owner', $$ select reference from public.orders where concat(source_host, utm_source, utm_medium, utm_campaign) <> '' $$,
+    $$ values ('TV-7777-MEM8') $$, 'kept orders name no source'),
+  ('owner', $$
+    select o.reference from private.license_usage as usage
+    join public.order_items as item on item.id = usage.order_item_id join public.orders as o on o.id = item.order_id
+  $$, $$ values ('TV-7777-MEM8') $$, 'and their licenses have no usage'),
   ('owner', $$ select 1 from private.outbox where order_id is null and data::text ~ '\mnia@tests.test' $$,
     '0 rows', 'kept mails are about kept orders'),
   ('owner', $$

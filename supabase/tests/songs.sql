@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(67);
+select plan(71);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Made,Other}', '{mp3,wav,stems}');
@@ -75,6 +75,8 @@ select tests.try(t) from (values
   ('admin', 'select 1 from public.admin_songs where needs_answer', '0 rows', 'a claim that is done waits no longer'),
   ('member', 'tests.claim(1)', 'reported', null),
   ('admin', 'select beat from public.admin_songs where needs_answer', $$ values ('Made') $$, 'a claim that is reported again waits again'),
+  ('member', $$ tests.claim(1, null, ' ') $$, 'reported', null),
+  ('member', $$ public.open_order((tests.placed(1)).reference) #>> '{deliveries,0,song,claim}' $$, 'By a label.', 'a report without a text keeps the earlier text'),
   ('owner', $$ select data ->> 'song', data ->> 'number' = tests.number_of(1) from private.outbox where kind = 'artist-claim' and data ->> 'song' = 'Song' $$,
     $$ values ('Song', true) $$, 'the artist gets one mail a day about a song'),
   ('admin', 'update public.songs set claim_handled_at = now()', '2 rows', null),
@@ -83,6 +85,15 @@ select tests.try(t) from (values
   ('member', 'tests.song_status(1)', 'shown', 'a song that is saved without a change stays approved'),
   ('member', $$ tests.add_song(1, 'New') $$, 'saved', null),
   ('member', 'tests.song_status(1)', 'waiting', 'a changed song is approved again'),
+  ('admin', $$ select claim, claim_handled_at is null from public.songs where title = 'New' $$, $$ values ('By a label.', false) $$, 'a claim stays with a song that keeps its link'),
+  ('member', $$ tests.add_song(1, 'New', url => 'https://nia.test/new') $$, 'saved', null),
+  ('admin', $$ select claimed_at, claim, claim_handled_at from public.songs where title = 'New' $$,
+    'values (null::timestamptz, null, null::timestamptz)', 'a song with another link has no claim'),
+  ('member', 'tests.remove_song(1)', 'true', null),
+  ('member', $$ tests.add_song(1, 'New') $$, 'saved', null),
+  ('member', 'tests.claim(1)', 'reported', null),
+  ('owner', $$ select 1 from private.outbox where kind = 'artist-claim' and data ->> 'number' = tests.number_of(1) $$, '1 rows',
+    'a song that is added again sends no second mail on a day'),
   ('admin', 'update public.songs set approved_at = now(), hidden_at = null', '2 rows', null),
   -- The license ends
   ('member', $$ tests.sell(4, tests.license('Made', 'premium', tests.number_of(1)), 5000) $$, null, null),
