@@ -15,7 +15,7 @@ import {
   usePlayerState,
   usePlayerTime,
 } from '@/features/player/player-context';
-import { nextRepeat, nextTrack, type Track } from '@/features/player/queue';
+import { nextTrack, type RepeatMode, type Track } from '@/features/player/queue';
 import { WaveformSlider } from '@/features/player/waveform';
 import { cn } from '@/lib/cn';
 
@@ -110,6 +110,8 @@ export function ShuffleButton({ className }: { className?: string }) {
     </IconButton>
   );
 }
+
+const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
 
 export function RepeatButton({ className }: { className?: string }) {
   const { setPreferences } = usePlayerActions();

@@ -14,7 +14,7 @@ export interface Track {
   duration?: number;
 }
 
-type RepeatMode = 'off' | 'all' | 'one';
+export type RepeatMode = 'off' | 'all' | 'one';
 
 /** How the queue is played; this browser stores it between visits. */
 export interface QueueMode {
@@ -88,5 +88,3 @@ export function shuffled(tracks: readonly Track[], first: Track | null): readonl
     .map(({ track }) => track);
   return first ? [first, ...rest] : rest;
 }
-
-export const nextRepeat: Record<RepeatMode, RepeatMode> = { off: 'all', all: 'one', one: 'off' };
