@@ -28,7 +28,7 @@ import { formatCents } from '@/lib/text/money';
 export function MoneyOverview() {
   const [period, choosePeriod] = usePeriod('period', moneyPeriods);
   const query = useQuery(moneyQueries.report(period));
-  const { data, isPlaceholderData } = query;
+  const { data, isPending, isPlaceholderData } = query;
   useLiveChannel({
     channel: 'admin:orders',
     queryKey: moneyQueries.all,
@@ -72,9 +72,12 @@ export function MoneyOverview() {
           )
         }
       </ReportSection>
-      <div className="mt-16">
-        <NearLimits />
-      </div>
+      {/* Rendered after the report, because a report is longer than its skeleton and would move it. */}
+      {!isPending && (
+        <div className="mt-16">
+          <NearLimits />
+        </div>
+      )}
     </>
   );
 }
