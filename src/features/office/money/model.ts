@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FigureItem } from '@/components/ui/stat-grid';
-import { sourceColumns } from '@/features/shop/orders/model';
+import { sourceColumns } from '@/features/shop/orders/csv-columns';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';

@@ -14,8 +14,8 @@ import {
 } from '@/features/shop/admin/order-licenses';
 import { isRefundDue, PaymentActions, RefundDialog } from '@/features/shop/admin/payment-actions';
 import { orderInboxQueries, soldLicenses, type SoldLicense } from '@/features/shop/admin/queries';
+import { orderCsvColumns } from '@/features/shop/orders/csv-columns';
 import {
-  orderCsvColumns,
   replyLink,
   statusLabels,
   statusTime,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toReference } from '@/features/licenses/model';
+import { orderCsvColumns } from '@/features/shop/orders/csv-columns';
 import {
   lineDetail,
   lineCents,
   maskEmail,
-  orderCsvColumns,
   orderGroupNames,
   orderGroups,
   orderLookupSchema,

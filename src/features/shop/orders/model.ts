@@ -6,7 +6,6 @@ import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { LicenseTerms, Quote } from '@/features/shop/cart/quote';
 import type { OpenedUsage } from '@/features/shop/orders/usage/model';
 import { email, httpsLink, NAME_MAX, text } from '@/lib/forms/fields';
-import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
@@ -112,7 +111,7 @@ export const ORDER_COLUMNS =
   'id, reference, status, payment, name, email, subtotal_cents, discount_cents, free_every, code_cents, total_cents, tax_cents, refunded_cents, refunded_at, voided_at, void_reason, immediate_delivery_at, withdrawn_at, surplus_cents, surplus_refunded_cents, dispute, failed_refunds, currency, terms_version, source_host, utm_source, utm_medium, utm_campaign, created_at, expires_at, handled_at, code:discount_codes(code), lines:order_items(position, beat_id, title, tier_name, supersedes, size, color, quantity, unit_cents, discount_cents, terms)';
 
 /** From where the visit came in which the cart was begun; null where that is not known. */
-type SourceColumn = 'source_host' | 'utm_source' | 'utm_medium' | 'utm_campaign';
+export type SourceColumn = 'source_host' | 'utm_source' | 'utm_medium' | 'utm_campaign';
 
 /** An order as admins and its member read it, with {@link ORDER_COLUMNS}. */
 export type Order = PlacedOrder &
@@ -292,29 +291,3 @@ export function replyLink({ email, name, reference, lines, total_cents: total }:
   const body = encodeURIComponent([`Hi ${name},`, '', '', '', ...order].join('\r\n'));
   return `mailto:${to}?subject=${subject}&body=${body}`;
 }
-
-export const sourceColumns: readonly CsvColumn<Record<SourceColumn, string | null>>[] = [
-  ['Linked from', (order) => order.source_host],
-  ['utm_source', (order) => order.utm_source],
-  ['utm_medium', (order) => order.utm_medium],
-  ['utm_campaign', (order) => order.utm_campaign],
-];
-
-export const orderCsvColumns: readonly CsvColumn<Order>[] = [
-  ['Reference', ({ reference }) => reference],
-  ['Status', ({ status }) => status],
-  ['Ordered at (UTC)', (order) => sheetTime(order.created_at)],
-  ['Answered at (UTC)', (order) => sheetTime(order.handled_at)],
-  ['Name', ({ name }) => name],
-  ['Email', (order) => order.email],
-  ['Ordered', ({ lines }) => lines.map(lineText).join('; ')],
-  ['Currency', ({ currency }) => currency],
-  ['Subtotal', (order) => order.subtotal_cents / 100],
-  ['Discount', (order) => order.discount_cents / 100],
-  ['Code', ({ code }) => code?.code ?? null],
-  ['Code discount', (order) => order.code_cents / 100],
-  ['Total', (order) => order.total_cents / 100],
-  ['Tax', (order) => order.tax_cents / 100],
-  ['Refunded', (order) => order.refunded_cents / 100],
-  ...sourceColumns,
-];
