@@ -145,11 +145,12 @@ export const unsentMailTexts = {
 /** Texts about licenses near a limit, on the page Money. */
 export const nearLimitTexts = {
   title: 'Licenses near a limit',
-  declared: 'By what buyers noted, and by term',
+  declared: 'By the numbers that buyers entered, and by term',
   by: 'share of the limit',
-  none: 'No buyer has noted a number near a limit.',
+  none: 'No license is near a limit.',
   limits: { streams: 'streams', sales: 'copies' } as Readonly<Record<string, string>>,
-  noted: (day: string) => `Noted ${day}`,
+  noted: (day: string) => `Entered ${day}`,
+  next: (tier: string) => `Upgrade: ${tier}`,
   ends: (day: string) => `Ends ${day}`,
   upgraded: (tier: string, price: string) => `Then upgraded to ${tier} for ${price}`,
 } as const;

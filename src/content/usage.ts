@@ -1,11 +1,8 @@
-/** The share of a limit from which on the upgrade is offered and the mail is sent; `private.near_limits` has it too. */
-export const NEAR_LIMIT = 0.8;
-
 /** Texts of what a buyer notes about the use of a license. */
 export const usageTexts = {
   units: { streams: 'streams', sales: 'copies sold' },
   unlimited: 'no limit',
-  nothingNoted: 'nothing noted yet',
+  nothingNoted: 'none entered yet',
   states: {
     below: '',
     near: 'Near the limit.',
@@ -13,19 +10,20 @@ export const usageTexts = {
   },
   ends: (day: string) => `The license ends on ${day}.`,
   fields: { streams: 'Streams so far', sales: 'Copies sold so far' },
-  save: 'Note my numbers',
+  save: 'Save my numbers',
   notSaved: 'The numbers were not saved',
   declared:
-    'You enter these numbers yourself, for all platforms together. Nothing counts them for you.',
-  declaredOn: (day: string) => `Your own numbers for all platforms together, noted on ${day}.`,
+    'You enter these numbers yourself, as totals across all platforms. Nothing is counted for you.',
+  declaredOn: (day: string) => `Totals across all platforms, entered by you on ${day}.`,
+  /** The figures are those of `private.near_limits`. */
   mail: (isLimited: boolean, isEnding: boolean) =>
     `Email me ${[
-      isLimited && 'when the numbers I note reach 80% of a limit',
+      isLimited && 'when the numbers I enter reach 80% of a limit',
       isEnding && '30 days before the license ends',
     ]
       .filter(Boolean)
       .join(' and ')}`,
-  mailMeans: 'One email for each limit. Untick this to stop them.',
-  mailFailed: 'The emails were not changed',
+  mailMeans: 'One email for each limit. Uncheck this to stop them.',
+  mailFailed: 'Your choice was not saved',
   invalid: 'Please enter a whole number.',
 } as const;

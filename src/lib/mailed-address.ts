@@ -9,7 +9,8 @@ export function mendMailedAddress(): void {
 }
 
 /**
- * The fragment of a URL, such as the token of a mailed link, without what trackers add: `?utm_source=…` or
- * `&utm_source=…`. The items of a mailed cart have neither sign, because they are percent-encoded.
+ * The fragment of a URL, such as the token of a mailed link, without what trackers add (`?utm_source=…` or
+ * `&utm_source=…`) and without the `&emails=…` of a link to an order. The items of a mailed cart have neither sign,
+ * because they are percent-encoded.
  */
 export const mailedFragment = (hash: string): string => hash.slice(1).replace(/[?&].*/, '');

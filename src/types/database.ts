@@ -1594,6 +1594,7 @@ export type Database = {
           ends_at: string;
           limit_name: string;
           name: string;
+          next_tier: string;
           noted_at: string;
           percent: number;
           reference: string;

@@ -310,7 +310,8 @@ as $$
   where item.id = p_order_item_id
 $$;
 
--- Creates the document of each license of an order, once; the transaction that settles the order calls it.
+-- Creates the document of each license of an order, once; the transaction that settles the order calls it. An upgrade
+-- keeps what was noted for the license that it replaces, for which nothing can be noted any more.
 create function private.issue_documents(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -327,6 +328,12 @@ begin
     new_number := 'TVL-' || substr(private.new_order_reference(), 4);
     insert into private.license_documents (number, order_item_id, supersedes, data)
     values (new_number, sold.id, sold.supersedes, private.license_data(sold.id, new_number))
+    on conflict (order_item_id) do nothing;
+    insert into private.license_usage (order_item_id, streams, sales, noted_at)
+    select sold.id, usage.streams, usage.sales, usage.noted_at
+    from private.license_documents as replaced
+    join private.license_usage as usage on usage.order_item_id = replaced.order_item_id
+    where replaced.number = sold.supersedes
     on conflict (order_item_id) do nothing;
   end loop;
 end;
@@ -644,20 +651,28 @@ begin
 end;
 $$;
 
--- The next higher license that is sold of the beat of a license, what it brings, and the difference.
+-- The lowest license above a license that is sold of its beat and allows what the buyer has noted, or else the highest
+-- one that is sold; what it brings, and the difference. In PL/pgSQL, because notes are in a later migration.
 create function private.next_license(p_number text)
 returns table (tier text, name text, features text[], price_cents bigint)
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
+begin
+  return query
   select sold.tier, higher.name, sold.features, greatest(sold.price_cents - private.license_credit(p_number), 0)
   from private.license_documents as document
   join public.order_items as item on item.id = document.order_item_id
   join private.license_tiers as owned on owned.id = item.tier
   cross join lateral public.license_availability(item.beat_id) as sold
   join private.license_tiers as higher on higher.id = sold.tier
+  left join private.license_usage as usage on usage.order_item_id = item.id
+  cross join lateral (
+    values (usage.streams > (higher.rights ->> 'streams')::bigint or usage.sales > (higher.rights ->> 'sales')::bigint)
+  ) as noted (is_over)
   where document.number = p_number and sold.available and higher.position > owned.position
-  order by higher.position
-  limit 1
+  order by noted.is_over is true, case when noted.is_over then -higher.position else higher.position end
+  limit 1;
+end;
 $$;
 
 create function public.license_upgrades()
@@ -680,7 +695,7 @@ as $$
   left join lateral private.next_license(owned.number) as next on owned.state = 'valid'
 $$;
 comment on function public.license_upgrades is
-  'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, expired, revoked), the next higher license that is sold of the beat, and the difference. Where there is none, tier is null, and problem is the reason where the buyer should know it: withdrawn, being-bought.';
+  'For each license that the caller has bought: the line of which order it is, its number and state (valid, replaced, expired, revoked), the lowest higher license that is sold of the beat and allows what was noted (or else the highest), and the difference. Where there is none, tier is null, and problem is the reason where the buyer should know it: withdrawn, being-bought.';
 
 insert into private.license_terms (version, licensor, clauses, published_at)
 values (
@@ -716,7 +731,7 @@ values (
 'The license applies worldwide, from the date of this document, for the term that this license allows.'
     ),
     jsonb_build_object('title', 'Limits', 'only', 'limited', 'text',
-'When a release passes the limit of this license on streams or copies sold, the next license is needed; what was paid for this one is taken off. The next license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'
+'When a release passes the limit of this license on streams or copies sold, the next license that allows them is needed; what was paid for this one is taken off. A higher license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'
     ),
     jsonb_build_object('title', 'Exclusive rights option', 'only', 'unlimited', 'text',
 'The exclusive rights option lets the licensee ask for the exclusive rights for as long as they are unsold. It reserves nothing and has no term. The price is the one in the store or the one that both agree on in writing; what was paid for this license is taken off.'

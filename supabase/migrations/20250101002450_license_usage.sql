@@ -12,6 +12,26 @@ create table private.license_usage (
 );
 alter table private.license_usage enable row level security;
 
+-- The limits that a license has reached by 80%, by what its buyer has noted, or its term that ends within 30 days.
+create view private.near_limits as
+select
+  document.number, document.order_item_id, usage.noted_at, usage.wants_mail, reached.name, reached.noted, reached.most,
+  case reached.name when 'term' then term.ends_at end as ends_at
+from private.license_documents as document
+join public.order_items as item on item.id = document.order_item_id
+left join private.license_usage as usage on usage.order_item_id = item.id
+cross join lateral private.license_end(document.number) as term (ends_at)
+cross join lateral (
+  values
+    ('streams', usage.streams, (item.terms #>> '{rights,streams}')::bigint),
+    ('sales', usage.sales, (item.terms #>> '{rights,sales}')::bigint),
+    ('term', null, null)
+) as reached (name, noted, most)
+where case reached.name
+  when 'term' then term.ends_at between now() and now() + interval '30 days'
+  else reached.most > 0 and reached.noted >= reached.most * 0.8
+end;
+
 -- wants_mail is null while the shop has no postal address, because no mail about a limit is sent then.
 create function private.opened_usage(p_number text)
 returns jsonb language sql stable set search_path = ''
@@ -19,7 +39,8 @@ return (
   select jsonb_build_object(
     'streams', usage.streams, 'sales', usage.sales, 'noted_at', usage.noted_at,
     'wants_mail', case when shop.postal_address is not null then coalesce(usage.wants_mail, false) end,
-    'ends_at', private.license_end(p_number)
+    'ends_at', private.license_end(p_number),
+    'near', array(select near.name from private.near_limits as near where near.number = p_number)
   )
   from private.license_documents as document
   cross join private.shop_settings as shop
@@ -64,26 +85,6 @@ $$;
 comment on function public.note_usage is
   'Notes the usage {streams, sales, wants_mail} of a license, for its buyer: {success, error}. What is left out stays as it was, and null clears a number; wants_mail allows or ends the mails about limits. At most 60 times an hour.';
 
--- The limits that a license has reached by 80%, by what its buyer has noted, or its term that ends within 30 days.
-create view private.near_limits as
-select
-  document.number, document.order_item_id, usage.noted_at, usage.wants_mail, reached.name, reached.noted, reached.most,
-  case reached.name when 'term' then term.ends_at end as ends_at
-from private.license_documents as document
-join public.order_items as item on item.id = document.order_item_id
-left join private.license_usage as usage on usage.order_item_id = item.id
-cross join lateral private.license_end(document.number) as term (ends_at)
-cross join lateral (
-  values
-    ('streams', usage.streams, (item.terms #>> '{rights,streams}')::bigint),
-    ('sales', usage.sales, (item.terms #>> '{rights,sales}')::bigint),
-    ('term', null, null)
-) as reached (name, noted, most)
-where case reached.name
-  when 'term' then term.ends_at between now() and now() + interval '30 days'
-  else reached.most > 0 and reached.noted >= reached.most * 0.8
-end;
-
 -- A daily job: queues one mail for each license and limit. The key of a mail prevents a second one, and a mail that
 -- promotes an upgrade needs the artist's postal address (15 U.S.C. 7704(a)(5)).
 create function private.mail_near_limits()
@@ -93,7 +94,7 @@ as $$
     due.key, 'license-limit', order_row.email,
     private.order_mail(order_row.id) || jsonb_build_object(
       'token', private.new_order_token(order_row.id), 'number', near.number, 'title', item.title,
-      'limit', near.name, 'noted', near.noted, 'most', near.most, 'ends_at', near.ends_at,
+      'line', item.position, 'limit', near.name, 'noted', near.noted, 'most', near.most, 'ends_at', near.ends_at,
       'upgrade', (select to_jsonb(next) from private.next_license(near.number) as next)
     ),
     order_row.id
@@ -115,7 +116,7 @@ $$;
 create function public.licenses_near_limit()
 returns table (
   reference text, name text, title text, tier_name text, limit_name text, percent integer, noted_at timestamptz,
-  ends_at timestamptz, upgraded_to text, upgrade_cents bigint
+  ends_at timestamptz, next_tier text, upgraded_to text, upgrade_cents bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -125,7 +126,7 @@ begin
   select
     order_row.reference, order_row.name, item.title, item.tier_name, near.name,
     least(coalesce(near.noted * 100 / near.most, 100), 9999)::integer, near.noted_at, near.ends_at,
-    bought.tier_name, bought.total_cents
+    (select next.name from private.next_license(near.number) as next), bought.tier_name, bought.total_cents
   from private.near_limits as near
   join public.order_items as item on item.id = near.order_item_id
   join public.orders as order_row on order_row.id = item.order_id
@@ -138,7 +139,7 @@ begin
 end;
 $$;
 comment on function public.licenses_near_limit is
-  'For admins: the ten licenses that are nearest to a limit (streams, sales, term), in percent, by what their buyers noted, from 80% on or 30 days before the term ends; upgraded_to and upgrade_cents are the license that was bought after the note, and what was paid for it; such licenses come last.';
+  'For admins: the ten licenses that are nearest to a limit (streams, sales, term), in percent, by what their buyers noted, from 80% on or 30 days before the term ends; next_tier is the license that its buyer is offered, upgraded_to and upgrade_cents are the license that was bought after the note, and what was paid for it; such licenses come last.';
 
 grant execute on function public.note_usage to anon, authenticated;
 grant execute on function public.licenses_near_limit to authenticated;

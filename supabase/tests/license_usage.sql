@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(54);
+select plan(58);
 
 update private.shop_settings set online_payment = true, postal_address = '1 Main St, Portland, OR';
 select tests.add_beats('{One,Two}', '{mp3,wav,stems}');
@@ -41,12 +41,12 @@ select tests.try(t) from (values
   ('member', $$ tests.note(1, '{"streams": -1}') $$, '~ whole number', 'a number is not negative'),
   ('member', $$ tests.note(1, '{"streams": "many"}') $$, '~ whole number', 'a word is no number'),
   ('member', $$ tests.note(1, '{"sales": 99999999999999999999}') $$, '~ whole number', 'a number has a limit'),
-  ('member', 'tests.usage(1)', '{"sales": null, "streams": null, "ends_at": null, "noted_at": null, "wants_mail": false}', 'an order without notes has its usage'),
+  ('member', 'tests.usage(1)', '{"near": [], "sales": null, "streams": null, "ends_at": null, "noted_at": null, "wants_mail": false}', 'an order without notes has its usage'),
   ('member', $$ tests.note(1, '{"streams": 790}') $$, 'noted', 'a member notes streams'),
   ('member', $$ tests.note(1, '{"sales": 10}') $$, 'noted', 'a member notes sales'),
-  ('member', $$ tests.usage(1) - '{noted_at,ends_at}'::text[] $$, '{"sales": 10, "streams": 790, "wants_mail": false}', 'a number stays while the other one is noted'),
+  ('member', $$ tests.usage(1) - '{noted_at,ends_at,near}'::text[] $$, '{"sales": 10, "streams": 790, "wants_mail": false}', 'a number stays while the other one is noted'),
   ('member', $$ tests.note(1, '{"sales": null}') $$, 'noted', 'a member clears a number'),
-  ('member', $$ tests.usage(1) - '{noted_at,ends_at}'::text[] $$, '{"sales": null, "streams": 790, "wants_mail": false}', 'only the number is cleared that was sent as null'),
+  ('member', $$ tests.usage(1) - '{noted_at,ends_at,near}'::text[] $$, '{"sales": null, "streams": 790, "wants_mail": false}', 'only the number is cleared that was sent as null'),
   ('owner', $$ update private.order_tokens set ends_older = true where token_hash = sha256('guest token') $$, '1 rows', null),
   ('visitor', $$ tests.note(2, '{"streams": 5, "wants_mail": true}', 'guest token') $$, 'noted', 'a visitor notes streams with the token of the order'),
   ('owner', 'select 1 from private.order_tokens where ends_older', '0 rows', 'a note ends older links, as a download does'),
@@ -66,6 +66,7 @@ select tests.try(t) from (values
   ('owner', 'private.run_daily_jobs()', null, null),
   ('owner', 'tests.limit_mails()', 'streams 800 Premium', 'at 80% one mail names the next license'),
   ('member', $$ tests.note(1, '{"streams": 900, "sales": 100}') $$, 'noted', null),
+  ('member', $$ tests.usage(1) -> 'near' $$, '["streams", "sales"]', 'an order has the limits that its license has nearly reached'),
   ('owner', 'private.mail_near_limits()', null, null),
   ('owner', 'tests.limit_mails()', 'sales 100 Premium, streams 800 Premium', 'each limit is mailed once'),
   ('owner', $$ tests.allow(2, '{"streams": 0, "sales": null, "years": 0}') $$, null, null),
@@ -94,8 +95,17 @@ select tests.try(t) from (values
   ('visitor, member, unconfirmed', 'select 1 from public.licenses_near_limit()', 'refused 42501', 'reads no limits of others'),
   ('admin', 'select reference = (tests.placed(1)).reference, limit_name, percent, upgraded_to from public.licenses_near_limit() where limit_name <> $$term$$',
     $$ values (true, 'sales', 100, null), (true, 'streams', 90, null) $$, 'an admin reads licenses near a limit'),
+  ('member', $$ tests.note(1, '{"streams": 600000}') $$, 'noted', null),
+  ('admin', 'select distinct next_tier from public.licenses_near_limit() where limit_name <> $$term$$', $$ values ('Unlimited') $$,
+    'a license that allows what was noted is offered'),
+  ('owner', $$ update private.license_tiers set is_offered = false where id = 'unlimited' $$, '1 rows', null),
+  ('member', $$ select tier from public.license_upgrades() where reference = (tests.placed(1)).reference $$, $$ values ('premium') $$,
+    'the highest one is offered where none allows as much'),
+  ('member', $$ tests.note(1, '{"streams": 900}') $$, 'noted', null),
   ('member', $$ tests.sell(4, tests.license('One', 'premium', tests.number_of(1)), 5000) $$, null, null),
   ('member', $$ tests.note(1, '{"streams": 1}') $$, '~ not valid', 'a replaced license has no further notes'),
+  ('member', $$ tests.usage(4) - '{noted_at,ends_at,wants_mail}'::text[] $$, '{"near": [], "sales": 100, "streams": 900}',
+    'an upgrade keeps what was noted'),
   ('admin', 'select distinct upgraded_to, upgrade_cents from public.licenses_near_limit() where limit_name <> $$term$$',
     $$ values ('Premium', 5000::bigint) $$, 'an admin reads the upgrade that was bought after a note'),
   ('admin', '(select array_agg(limit_name) from public.licenses_near_limit())', '{term,sales,streams}', 'licenses that were upgraded come last'),

@@ -124,17 +124,21 @@ void suite('mail', () => {
     ]);
   });
 
-  void test('adds a link and headers to unsubscribe to a mail to a list, the postal address also to a reminder, and nothing to other mails', async () => {
+  void test('adds a link and headers to unsubscribe to a mail to a list, the postal address also to a reminder, the box of an order to a mail about a limit, and nothing to other mails', async () => {
     const token = '0b8a7c52-5d7a-4c7e-9d38-2f0a6f1f6a11';
     const listed = { ...due[0], data: { ...order, unsubscribe_token: token } };
     const reminder = { ...due[0], kind: 'cart-reminder', data: { items: [] } };
-    const mails = [listed, due[1], reminder];
+    const limit = { limit: 'sales', line: 2, noted: 101, most: 100, upgrade: null };
+    const limited = { ...due[0], kind: 'license-limit', data: { ...order, title: 'A', ...limit } };
+    const mails = [listed, due[1], reminder, limited];
     const { calls } = await ask(mail, {}, answers(mails));
-    const [first, second, third] = calls.flatMap(({ name, body }) =>
-      name === 'emails' ? [body as { html: string; text: string; headers?: object }] : [],
+    const [first, second, third, fourth] = calls.flatMap(({ name, body }) =>
+      name === 'emails'
+        ? [body as { subject: string; html: string; text: string; headers?: object }]
+        : [],
     );
     const page = `https://site.test/newsletter#${token}`;
-    assert.ok(first && second && third);
+    assert.ok(first && second && third && fourth);
     assert.ok(first.text.endsWith(`1 Main St & Co\n\nUnsubscribe: ${page}`));
     assert.match(first.html, /1 Main St &amp; Co/);
     assert.ok(first.html.includes(`<a href="${page}"`));
@@ -147,6 +151,10 @@ void suite('mail', () => {
     assert.ok(third.text.endsWith('1 Main St & Co'));
     assert.match(third.html, /<br>1 Main St &amp; Co/);
     assert.equal(third.headers, undefined);
+    const box = 'https://site.test/orders/TV-7F3K-92QD#secret-token&emails=2';
+    assert.equal(fourth.subject, 'Your license for A is over a limit');
+    assert.ok(fourth.text.endsWith(`1 Main St & Co\n\nUnsubscribe: ${box}`));
+    assert.deepEqual(fourth.headers, { 'List-Unsubscribe': `<${box}>` });
   });
 
   const data = { campaign_id: 7, subject: 'New', body: 'Hello', items: [] };
@@ -254,22 +262,22 @@ void suite('texts of mails', () => {
       {
         kind: 'license-limit',
         data: {
-          ...{ ...order, number: 'TVL-7F3K-92QD', title: 'Rosin', limit: 'streams' },
+          ...{ ...order, number: 'TVL-7F3K-92QD', title: 'Rosin', line: 2, limit: 'streams' },
           ...{ noted: 85_000, most: 100_000, ends_at: null },
           upgrade: { name: 'Unlimited', features: ['Unlimited streams'], price_cents: 5000 },
         },
       },
       [
-        /You noted 85,000 streams\. License TVL-7F3K-92QD allows 100,000\./,
-        /Unlimited is \$50\.00 more[^]*Unlimited streams[^]*untick the box/,
+        /You entered 85,000 streams\. License TVL-7F3K-92QD allows up to 100,000\./,
+        /upgrade to Unlimited for \$50\.00[^]*Unlimited streams[^]*uncheck the box/,
       ],
     ],
     [
       {
         kind: 'license-limit',
         data: {
-          ...{ ...order, number: 'TVL-7F3K-92QD', title: 'Rosin', limit: 'term', upgrade: null },
-          ...{ noted: null, most: null, ends_at: '2027-01-31T12:00:00Z' },
+          ...{ ...order, number: 'TVL-7F3K-92QD', title: 'Rosin', line: 1, limit: 'term' },
+          ...{ upgrade: null, noted: null, most: null, ends_at: '2027-01-31T12:00:00Z' },
         },
       },
       [/ends on January 31, 2027\.[^]*through the contact page/],

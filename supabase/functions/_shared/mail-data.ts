@@ -74,12 +74,14 @@ export interface CartItem {
 export interface LicenseLimit {
   number: string;
   title: string;
+  /** The position of the license in its order. */
+  line: number;
   limit: 'streams' | 'sales' | 'term';
   /** Null for the end of the term. */
   noted: number | null;
   most: number | null;
   ends_at: string | null;
-  /** The next license at the difference; null where none is sold. */
+  /** A license that allows what was noted, at the difference; null where no higher one is sold. */
   upgrade: { name: string; features: string[]; price_cents: number } | null;
 }
 

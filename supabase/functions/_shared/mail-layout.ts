@@ -9,7 +9,7 @@ export interface MailText {
   html?: string;
   link?: { label: string; url: string };
   replyTo?: string;
-  /** The page where the recipient unsubscribes; only in a mail to a list. */
+  /** The page where the recipient unsubscribes; only in a mail to a list or about a limit. */
   unsubscribeUrl?: string | undefined;
   /** The sender's address, which the law of the United States requires in mails that promote something. */
   postalAddress?: string | null;

@@ -10,7 +10,7 @@ import { subscriptionUrl, type MailText } from './mail-layout.ts';
 export function linkOf(
   { kind, data }: PlainMail,
   siteUrl: string,
-): Pick<MailText, 'link' | 'replyTo'> {
+): Pick<MailText, 'link' | 'replyTo' | 'unsubscribeUrl'> {
   const to = (label: string, path: string) => ({ link: { label, url: siteUrl + path } });
   switch (kind) {
     case 'order-paid':
@@ -18,11 +18,15 @@ export function linkOf(
     case 'order-void':
     case 'order-refunded':
     case 'order-link':
-    case 'license-limit':
     case 'license-revoked': {
       const isFree = kind === 'order-paid' && data.total_cents === 0;
       const label = isFree ? 'Get your files' : 'Open the order';
       return to(label, `/orders/${data.reference}#${data.token}`);
+    }
+    case 'license-limit': {
+      const order = to('Open the order', `/orders/${data.reference}#${data.token}`);
+      // `leadsToMails` in `src/features/shop/orders/usage/model.ts` reads the line.
+      return { ...order, unsubscribeUrl: `${order.link.url}&emails=${data.line}` };
     }
     case 'offer-sent':
     case 'offer-link':

@@ -87,16 +87,16 @@ function wordsOf(
       ];
     case 'license-limit':
       return [
-        `A limit of your license for ${data.title}`,
+        `Your license for ${data.title} ${limitState(data)}`,
         limitText(data),
         ...(data.upgrade === null
-          ? [`To go further, ask ${artist} through the contact page.`]
+          ? [`To use the beat beyond that, write to ${artist} through the contact page.`]
           : [
-              `${data.upgrade.name} is ${money(data.upgrade.price_cents, data.currency)} more, with what you paid taken off. It brings:`,
+              `You can upgrade to ${data.upgrade.name} for ${money(data.upgrade.price_cents, data.currency)}, with what you paid taken off. It includes:`,
               data.upgrade.features.join('\n'),
-              'Open the order, sign in with its email address, and select the upgrade below the license.',
+              'To upgrade, open the order, sign in or sign up with its email address, and select the upgrade below the license.',
             ]),
-        'On the page of the order you asked for one email about each limit. To stop them, untick the box there.',
+        'You asked on the page of the order for one email about each limit of this license. To stop them, open “Unsubscribe” below and uncheck the box.',
       ];
     case 'artist-document':
       return [
@@ -263,7 +263,12 @@ function limitText({ number, limit, noted, most, ends_at }: LicenseLimit): strin
   if (limit === 'term') return `License ${number} ends on ${day(ends_at ?? '')}.`;
   const unit = limit === 'streams' ? 'streams' : 'copies sold';
   const [have, allowed] = [noted, most].map((count) => (count ?? 0).toLocaleString('en-US'));
-  return `You noted ${have} ${unit}. License ${number} allows ${allowed}.`;
+  return `You entered ${have} ${unit}. License ${number} allows up to ${allowed}.`;
+}
+
+function limitState({ limit, noted, most }: LicenseLimit): string {
+  if (limit === 'term') return 'ends soon';
+  return (noted ?? 0) > (most ?? 0) ? 'is over a limit' : 'is near a limit';
 }
 
 const voidReasons = {

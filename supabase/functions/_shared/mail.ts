@@ -82,12 +82,12 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
   const site = siteUrl();
   try {
     const token = mail.data.unsubscribe_token;
-    const unsubscribeUrl = token && subscriptionUrl(token, site);
     const artist = mail.artist ?? undefined;
-    const isPromotion =
-      token !== undefined || mail.kind === 'cart-reminder' || mail.kind === 'license-limit';
+    const words = mailText(mail, site, artist);
+    const unsubscribeUrl = token ? subscriptionUrl(token, site) : words.unsubscribeUrl;
+    const isPromotion = unsubscribeUrl !== undefined || mail.kind === 'cart-reminder';
     const postalAddress = isPromotion ? mail.postal_address : null;
-    const text = { ...mailText(mail, site, artist), unsubscribeUrl, postalAddress };
+    const text = { ...words, unsubscribeUrl, postalAddress };
     const response = await fetch(
       `${process.env['MAIL_API_URL'] ?? 'https://api.resend.com'}/emails`,
       {
@@ -105,7 +105,9 @@ async function send(mail: Mail, key: string): Promise<{ status: number; failure:
           html: mailHtml(text, site, artist),
           text: mailPlain(text),
           reply_to: text.replyTo,
-          headers: token && unsubscribeHeaders(token),
+          headers: token
+            ? unsubscribeHeaders(token)
+            : unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>` },
         }),
       },
     );

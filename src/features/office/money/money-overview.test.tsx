@@ -144,7 +144,7 @@ it('lists licenses near a limit, with the upgrades that were bought after it', a
   const near: NearLimit = {
     ...{ reference: 'TV-7F3K-92QD', name: 'Nia', title: 'Rosin', tier_name: 'Basic' },
     ...{ limit_name: 'streams', percent: 85, noted_at: '2025-06-01T12:00:00+00:00' },
-    ...{ ends_at: null, upgraded_to: null, upgrade_cents: null },
+    ...{ ends_at: null, next_tier: 'Unlimited', upgraded_to: null, upgrade_cents: null },
   };
   const upgraded = { ...near, name: 'Rae', upgraded_to: 'Premium', upgrade_cents: 5000 };
   const ends_at = '2025-06-30T12:00:00+00:00';
@@ -152,8 +152,8 @@ it('lists licenses near a limit, with the upgrades that were bought after it', a
   openMoney('', [ending, near, upgraded]);
   await screen.findByText('Bow, Basic: Nia');
   expect(items('Licenses near a limit')).toEqual([
-    'Bow, Basic: NiaEnds Jun 30, 2025',
-    'Rosin, Basic: NiaNoted Jun 1, 202585% of streams',
+    'Bow, Basic: NiaUpgrade: UnlimitedEnds Jun 30, 2025',
+    'Rosin, Basic: NiaEntered Jun 1, 2025 · Upgrade: Unlimited85% of streams',
     'Rosin, Basic: RaeThen upgraded to Premium for $5085% of streams',
   ]);
 });

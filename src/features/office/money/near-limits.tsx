@@ -47,5 +47,6 @@ function textOf({ percent, limit_name: limit, ends_at: end }: NearLimit): string
 function asideOf(license: NearLimit): string {
   const { upgraded_to: tier, upgrade_cents: cents, noted_at: at, ends_at: end } = license;
   if (tier !== null) return texts.upgraded(tier, formatCents(cents ?? 0));
-  return at === null || end !== null ? '' : texts.noted(formatUtcDay(at));
+  const noted = at === null || end !== null ? null : texts.noted(formatUtcDay(at));
+  return [noted, license.next_tier && texts.next(license.next_tier)].filter(Boolean).join(' · ');
 }

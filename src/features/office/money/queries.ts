@@ -10,7 +10,7 @@ import type { Database } from '@/types/database';
 const all = ['money'] as const;
 
 type NearLimitRow = Database['public']['Functions']['licenses_near_limit']['Returns'][number];
-type OptionalFact = 'noted_at' | 'ends_at' | 'upgraded_to' | 'upgrade_cents';
+type OptionalFact = 'noted_at' | 'ends_at' | 'next_tier' | 'upgraded_to' | 'upgrade_cents';
 /** A license of which a buyer has noted a number near a limit, or whose term ends soon. */
 export type NearLimit = Omit<NearLimitRow, OptionalFact> & {
   [Fact in OptionalFact]: NearLimitRow[Fact] | null;

@@ -130,6 +130,7 @@ export function noteUsage(line: OrderLineKey) {
   return mutationOptions({
     mutationFn: (usage: UsageForm & { wants_mail?: boolean }) =>
       writeAccepted((db) => db.rpc('note_usage', { ...lineArgs(line), p_usage: usage })),
-    meta: { invalidates: [orderQueries.openedKey], errorLog: 'The usage was not noted' },
+    // The numbers decide which upgrade a purchase offers.
+    meta: { invalidates: [orderQueries.all], errorLog: 'The usage was not noted' },
   });
 }

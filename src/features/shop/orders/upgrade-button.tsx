@@ -6,7 +6,7 @@ import type { Purchase } from '@/features/shop/orders/purchases';
 import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
-/** Puts the next license of a purchase into the cart, at the difference; renders nothing where none is sold. */
+/** Puts the upgrade of a purchase into the cart, at the difference; renders nothing where none is sold. */
 export function UpgradeButton({
   upgrade,
   title,

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/focus';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { usageTexts as texts } from '@/content/usage';
 import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import { noteUsage, type OrderLineKey } from '@/features/shop/orders/mutations';
 import {
-  endsSoon,
+  leadsToMails,
   meterText,
   usageFormSchema,
   usageMeters,
@@ -27,13 +29,14 @@ interface LicenseUsageProps {
   beat: string;
   rights: LicenseRights;
   usage: OpenedUsage;
-  /** The next license at the difference, shown near a limit. */
+  /** A higher license at the difference, shown near a limit. */
   upgrade: ReactNode;
 }
 
 /** What a license allows to be counted, what its buyer has noted of it, and a form to note more. */
 export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsageProps) {
   const hintId = useId();
+  const { hash } = useLocation();
   const meters = usageMeters(rights, usage);
   const limited = meters.filter(({ most }) => most !== null);
   const note = useForm({
@@ -49,7 +52,7 @@ export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsag
         ))}
       </ul>
       {usage.ends_at !== null && <p className="mt-2">{texts.ends(formatUtcDay(usage.ends_at))}</p>}
-      {(endsSoon(usage) || meters.some(({ state }) => state !== 'below')) && upgrade}
+      {usage.near.length > 0 && upgrade}
       {limited.length > 0 && (
         <form noValidate onSubmit={note.submit} className="mt-3 grid gap-3 print:hidden">
           <div className="flex flex-wrap items-end gap-3">
@@ -89,6 +92,7 @@ export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsag
       {usage.wants_mail !== null && (limited.length > 0 || usage.ends_at !== null) && (
         <div className="print:hidden">
           <Checkbox
+            ref={leadsToMails(hash, line.position) ? focusOnMount : null}
             label={texts.mail(limited.length > 0, usage.ends_at !== null)}
             aria-describedby={hintId}
             checked={mail.isPending ? mail.variables.wants_mail === true : usage.wants_mail}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NEAR_LIMIT, usageTexts as texts } from '@/content/usage';
+import { usageTexts as texts } from '@/content/usage';
 import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import { wholeNumber } from '@/lib/forms/fields';
 import { formatCount } from '@/lib/text/counts';
@@ -13,6 +13,8 @@ export interface OpenedUsage {
   wants_mail: boolean | null;
   /** End of the license's term; null without an end. */
   ends_at: string | null;
+  /** What the license has nearly used up, as `private.near_limits` decides. */
+  near: readonly (Counted | 'term')[];
 }
 
 const counted = ['streams', 'sales'] as const;
@@ -31,19 +33,17 @@ export function usageMeters(rights: LicenseRights, usage: OpenedUsage): Meter[] 
   return counted
     .map((name) => ({ name, noted: usage[name], most: rights[name] }))
     .filter(({ most }) => most !== 0)
-    .map((meter) => ({ ...meter, state: stateOf(meter) }));
+    .map((meter) => ({ ...meter, state: stateOf(meter, usage) }));
 }
 
-function stateOf({ noted, most }: Omit<Meter, 'state'>): Meter['state'] {
-  if (noted === null || most === null || noted < most * NEAR_LIMIT) return 'below';
-  return noted > most ? 'over' : 'near';
+function stateOf({ name, noted, most }: Omit<Meter, 'state'>, { near }: OpenedUsage) {
+  if (!near.includes(name)) return 'below';
+  return (noted ?? 0) > (most ?? 0) ? 'over' : 'near';
 }
 
-/** The upgrade is offered this long before a term ends; `private.near_limits` has the same 30 days. */
-const NEAR_END_MS = 30 * 24 * 60 * 60 * 1000;
-
-export const endsSoon = ({ ends_at: end }: OpenedUsage) =>
-  end !== null && Date.parse(end) - Date.now() < NEAR_END_MS;
+/** Whether a mailed link leads to the box of this line: `linkOf` in `supabase/functions/_shared/mail-link.ts`. */
+export const leadsToMails = (hash: string, position: number) =>
+  /&emails=(\d+)/.exec(hash)?.[1] === String(position);
 
 /** `85,000 of 100,000 streams (85%)` */
 export function meterText({ name, noted, most }: Meter): string {

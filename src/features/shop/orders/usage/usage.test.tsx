@@ -26,25 +26,28 @@ const nothing: OpenedUsage = {
   noted_at: null,
   wants_mail: false,
   ends_at: null,
+  near: [],
 };
-const openUsage = (usage: Partial<OpenedUsage> = {}) =>
+const openUsage = (usage: Partial<OpenedUsage> = {}, path = '/') =>
   renderApp(
     <LicenseUsage
       {...{ line, beat: 'Rosin', rights }}
       usage={{ ...nothing, ...usage }}
       upgrade={<p>The upgrade</p>}
     />,
+    { path },
   );
 
 it.each([
-  [null, 'below', 'Up to 10,000 streams, nothing noted yet'],
+  [null, 'below', 'Up to 10,000 streams, none entered yet'],
   [5700, 'below', '5,700 of 10,000 streams (57%)'],
   [7999, 'below', '7,999 of 10,000 streams (79%)'],
   [8000, 'near', '8,000 of 10,000 streams (80%)'],
   [10_000, 'near', '10,000 of 10,000 streams (100%)'],
   [250_000, 'over', '250,000 of 10,000 streams (2,500%)'],
 ])('of %s streams a license with a limit of 10,000 is %s it', (streams, state, text) => {
-  const [meter, sales] = usageMeters(rights, { ...nothing, streams });
+  const near = state === 'below' ? [] : (['streams'] as const);
+  const [meter, sales] = usageMeters(rights, { ...nothing, streams, near });
   expect(meter).toMatchObject({ name: 'streams', state });
   expect(meter && meterText(meter)).toBe(text);
   expect(sales && meterText(sales)).toBe('copies sold: no limit');
@@ -85,7 +88,7 @@ it('notes a number with one press, and shows the upgrade only near the limit', a
 });
 
 it('shows what is near and over a limit in words, with the upgrade', () => {
-  openUsage({ streams: 10_001, noted_at: '2025-06-01T12:00:00+00:00' });
+  openUsage({ streams: 10_001, noted_at: '2025-06-01T12:00:00+00:00', near: ['streams'] });
   expect(screen.getByText(texts.states.over)).toBeVisible();
   expect(screen.getByText(texts.declaredOn('Jun 1, 2025'))).toBeVisible();
   expect(screen.getByText('The upgrade')).toBeVisible();
@@ -95,6 +98,15 @@ it('offers no emails while the shop sends none', () => {
   openUsage({ wants_mail: null });
   expect(screen.getByText(texts.declared)).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['1', true],
+  ['1&utm_source=x', true],
+  ['11', false],
+])('focuses the box that ends the emails for a mailed link to line %s: %s', (position, isIt) => {
+  openUsage({ wants_mail: true }, `/orders/TV-7F3K-92QD#token&emails=${position}`);
+  expect(screen.getByRole('checkbox', { name: mail }) === document.activeElement).toBe(isIt);
 });
 
 it('allows and ends the emails with one press, and shows a failure', async () => {
