@@ -10,8 +10,9 @@ import {
   licensesTexts as texts,
 } from '@/content/license-questions';
 import { formatsText, type LicenseTier } from '@/features/licenses/tiers/model';
-import { answersByTier, rightNames, rowsOf } from '@/features/licenses/tiers/rights';
+import { answersByTier, rightNames, rightsOf } from '@/features/licenses/tiers/rights';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
+import { rightRows } from '../../../supabase/functions/_shared/license-rights.ts';
 
 export function LicensesPage() {
   const tiers = useLicensing().tiers.filter(({ is_offered: isOffered }) => isOffered);
@@ -64,7 +65,7 @@ function RightsTable({ tiers }: { tiers: readonly LicenseTier[] }) {
   const columns = tiers.map((tier) => ({
     ...tier,
     cells: [
-      ...rowsOf(tier),
+      ...rightRows(rightsOf(tier)),
       { name: texts.othersMayBuy, text: tier.id === 'exclusive' ? 'No' : 'Yes' },
       { name: texts.files, text: formatsText(tier.files) },
     ],
