@@ -132,14 +132,12 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
               text={removed.text}
               onUndo={() => {
                 const place = rows.slice(0, index).flatMap((before) => before.lines).length;
-                changeCart(
-                  (now) =>
-                    row.lines.reduce<CartLines>(
-                      (restored, line, n) => restoreLine(restored, line, place + n),
-                      now,
-                    ),
-                  removed.cart,
-                );
+                const restore = (now: CartLines) =>
+                  row.lines.reduce(
+                    (restored, line, n) => restoreLine(restored, line, place + n),
+                    now,
+                  );
+                changeCart(restore, removed.cart);
                 setRemoved(null);
               }}
             />

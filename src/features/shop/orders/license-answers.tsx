@@ -11,7 +11,7 @@ import {
   type LicenseRights,
 } from '@/features/licenses/tiers/rights';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
-import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
+import { NextLicense } from '@/features/shop/orders/upgrade-button';
 import { usePurchase } from '@/features/shop/orders/use-purchase';
 import { cn } from '@/lib/cn';
 import { formatCents } from '@/lib/text/money';
@@ -44,8 +44,8 @@ export function LicenseAnswers(props: LicenseAnswersProps) {
   );
 }
 
-function Answers({ reference, position, license, rights }: LicenseAnswersProps) {
-  const { purchase, isLoading } = usePurchase({ reference, position });
+function Answers({ license, rights, ...line }: LicenseAnswersProps) {
+  const { purchase, isLoading } = usePurchase(line);
   const { tiers } = useLicensing();
   const place = tiers.findIndex(({ name }) => name === license);
   const upgrade = purchase?.upgrade;
@@ -80,8 +80,7 @@ function Answers({ reference, position, license, rights }: LicenseAnswersProps) 
         <Link to={paths.licenses} className="text-link inline-flex min-h-11 items-center">
           {texts.compare}
         </Link>
-        {purchase &&
-          (purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>)}
+        <NextLicense {...line} />
       </div>
     </div>
   );

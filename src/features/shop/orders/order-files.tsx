@@ -7,7 +7,7 @@ import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
 import { claimTexts } from '@/content/claims';
 import { orderPageTexts } from '@/content/orders';
-import { useMember, useSession } from '@/features/account/session-context';
+import { useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
 import type { ClaimDialogProps } from '@/features/shop/orders/claims/claim-dialog';
 import { DownloadAll } from '@/features/shop/orders/download-all';
@@ -22,11 +22,9 @@ import {
   type OrderFile,
   type OrderLine,
 } from '@/features/shop/orders/model';
-import type { OrderLineKey } from '@/features/shop/orders/mutations';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
-import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
+import { NextLicense } from '@/features/shop/orders/upgrade-button';
 import { LicenseUsage } from '@/features/shop/orders/usage/license-usage';
-import { usePurchase } from '@/features/shop/orders/use-purchase';
 import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { formatBytes } from '@/lib/text/bytes';
 
@@ -182,15 +180,6 @@ export function ClaimKit(props: Pick<ClaimDialogProps, 'line' | 'license'>) {
       {Panel && <Panel {...props} open={open} onOpenChange={setOpen} />}
     </>
   );
-}
-
-/** The next license at the difference, for the account that bought this one. */
-function NextLicense(line: OrderLineKey) {
-  const member = useMember();
-  const { purchase } = usePurchase(line);
-  // Other buyers are asked to sign up below the list of files.
-  if (member === null || !purchase) return null;
-  return purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>;
 }
 
 /** Explains why a paid license has no files: it was replaced or revoked, or its term has ended. */
