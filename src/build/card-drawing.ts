@@ -13,7 +13,7 @@ export interface Card {
   /** The kind of the item, such as the genre of a beat. */
   kind: string;
   artist: string;
-  /** Addresses of up to four pictures. */
+  /** URLs of up to four pictures. */
   covers: readonly string[];
   /** A base-36 digit for each bar of the waveform; empty without one. */
   bars: string;

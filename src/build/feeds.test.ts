@@ -80,7 +80,7 @@ it('names the artist as the build defines the name and email', async () => {
   expect(feeds).not.toMatch(/Trap Violinist|hello@/);
 });
 
-it('writes no feed without an address or an entry', () => {
+it('writes no feed without a site URL or an entry', () => {
   expect(feedFiles([beat], '')).toEqual([]);
   expect(feedFiles([], siteUrl)).toEqual([]);
 });

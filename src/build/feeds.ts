@@ -30,7 +30,7 @@ const toId = (path: string) => `tag:${FEED_AUTHORITY}:${path}`;
 
 /** Makes what both feeds show of an entry. */
 function toItem({ page, description, cover, preview, ...entry }: FeedEntry, siteUrl: string) {
-  const absolute = (address: string) => new URL(address, siteUrl).href;
+  const absolute = (url: string) => new URL(url, siteUrl).href;
   const paragraphs = [page.description, ...(description?.split(/\n+/) ?? [])];
   const image = absolute(cover);
   const picture = xml`<p><img src="${image}" alt="" width="400" height="400"/></p>`;

@@ -118,7 +118,7 @@ const embedEntry = (
   preview: preview?.audio_url,
 });
 
-/** Addresses of all rows that have a public page, and what feeds and embeds show of them. */
+/** Paths of all rows that have a public page, and what feeds and embeds show of them. */
 export interface Catalog {
   beats: readonly string[];
   releases: readonly string[];

@@ -63,7 +63,7 @@ describe('the policy of pages', () => {
     expect(policyOf('/')).toMatchObject({ 'connect-src': "'self'", 'img-src': "'self'" });
   });
 
-  it('allows reports to the address for errors once it is set', () => {
+  it('allows reports to the URL for errors once it is set', () => {
     const reporting = { ...site, errorReportUrl: 'https://errors.test/site?key=1' };
     expect(policyOf('/', reporting)).toMatchObject({
       'connect-src': "'self' https://errors.test",

@@ -10,7 +10,7 @@ export interface HeaderRule {
 interface Site {
   /** URL of the Supabase project; empty if the embedded stack answers at the site's own URL. */
   supabaseUrl: string;
-  /** Address that browsers report errors to. Empty for none. */
+  /** URL that browsers report errors to. Empty for none. */
   errorReportUrl?: string | undefined;
   /** HTML of index.html, or of what the build made of it. Its inline scripts are allowed. */
   page: string;

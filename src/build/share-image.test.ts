@@ -9,10 +9,8 @@ it('shows a picture with transparency on white', async () => {
   // sharp refuses the buffer of a real response, because Node makes it outside of the test's context.
   const file = Object.assign(new Response(), { arrayBuffer: () => Promise.resolve(buffer) });
   const rows = [{ section: 'share', texts: { image: 'https://files.test/share.png#' } }];
-  vi.spyOn(globalThis, 'fetch').mockImplementation((address) =>
-    Promise.resolve(
-      address instanceof URL && address.host === 'files.test' ? file : Response.json(rows),
-    ),
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url) =>
+    Promise.resolve(url instanceof URL && url.host === 'files.test' ? file : Response.json(rows)),
   );
   const { channels } = await sharp((await readShareImage()) ?? undefined).stats();
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);

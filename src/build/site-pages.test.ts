@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { robotFiles, type SitePage } from '@/build/site-pages';
 
-it('writes a sitemap of 50,000 addresses, and an index of sitemaps above', () => {
+it('writes a sitemap of 50,000 URLs, and an index of sitemaps above', () => {
   const pages = Array.from({ length: 50_001 }, (_, id): SitePage => ({
     path: `/beats/${id}`,
     canonical: `/beats/${id}`,

@@ -39,7 +39,7 @@ const staticPages = [
   [refundPage, 'legal/legal-page', paths.refundPolicy],
 ] as const;
 
-/** Addresses of the catalog. Those that were published after the build have no document yet. */
+/** Paths of the catalog. Those that were published after the build have no document yet. */
 const catalogPatterns: readonly string[] = [
   paths.beatPattern,
   paths.releasePattern,
@@ -52,7 +52,7 @@ const catalogPatterns: readonly string[] = [
  */
 const mailedPaths: readonly string[] = [paths.freeDownload, paths.newsletter, paths.cart];
 
-/** Addresses for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */
+/** Paths for which the build writes no document: sign-in, private ones, orders. `*` matches any rest. */
 export const appPaths: readonly string[] = [...Object.values(paths), `${paths.admin}/*`]
   .filter((path) => typeof path === 'string')
   // Cloudflare would apply a rule for a part of `/terms`, which has a fragment, to the whole page.

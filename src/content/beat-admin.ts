@@ -189,7 +189,7 @@ export const draftToasts = {
     title: 'Beat scheduled',
     message: `“${title}” is published on ${moment}.`,
   }),
-  failed: (message: string) => ({ title: 'Upload failed', message }),
+  failed: 'Upload failed',
   discarded: (count: number) => ({
     title: count === 1 ? 'Draft discarded' : `${count} drafts discarded`,
   }),

@@ -31,7 +31,6 @@ export const licensesTexts = {
 /** On the page of an order. */
 export const ownAnswersTexts = {
   title: 'What may I do with it?',
-  loading: 'Loading the next license...',
   stepUp: (license: string, answer: string, price: string | null) =>
     `${license}: ${answer}${price === null ? '' : ` It costs ${price} more.`}`,
   compare: 'Compare all licenses',

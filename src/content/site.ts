@@ -51,6 +51,7 @@ export const noScriptText = `<p>This page needs JavaScript. Switch it on and rel
 
 export const footerSiteLinks = [
   { label: 'Beat Store', to: paths.beatStore },
+  { label: 'Licenses', to: paths.licenses },
   { label: 'My Story', to: paths.myStory },
   { label: 'Playlist', to: paths.playlist },
   { label: 'Gallery', to: paths.gallery },

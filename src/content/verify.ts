@@ -53,7 +53,7 @@ export const verifyPage = {
     },
     unreadable: {
       title: 'The file could not be read',
-      text: 'Choose it again, or reload this page. Its address must begin with https.',
+      text: 'Choose it again, or reload this page. Its URL must begin with https.',
     },
     changed: {
       title: 'The stored document was changed',

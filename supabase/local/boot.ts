@@ -44,7 +44,7 @@ export interface BootOptions {
   onStep?: (step: string) => void;
   /** A seeded folder to start from instead of seeding (`LOCAL_SUPABASE_TEMPLATE`). */
   template?: string | undefined;
-  /** The site's address for mails that are sent outside a request. */
+  /** The site's URL for mails that are sent outside a request. */
   siteUrl: () => string;
   /** Loads an edge function; `import()` without it. */
   importModule?: ImportModule;

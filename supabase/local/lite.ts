@@ -17,7 +17,7 @@ export interface LiteOptions {
   secretKey: string;
   mailer: TemplateMailer;
   files: FileObjects;
-  /** The site's address for mails that are sent outside a request. */
+  /** The site's URL for mails that are sent outside a request. */
   siteUrl: () => string;
 }
 

@@ -12,7 +12,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Every address that the mail links to, in order of appearance. */
+  /** Every URL that the mail links to, in order of appearance. */
   links: string[];
   /** When it was sent, ISO 8601. */
   at: string;
@@ -57,7 +57,7 @@ export function linksIn(html: string): string[] {
   return [...new Set(targets)];
 }
 
-/** The mail as plain text, with the address of each link after its text. */
+/** The mail as plain text, with the URL of each link after its text. */
 function textOf(html: string): string {
   const body = html
     .replace(/<(head|style)[\s>][\s\S]*?<\/\1>/gi, '')
@@ -82,7 +82,7 @@ type LiteMailer = NonNullable<App['_mailer']>;
 
 /**
  * Writes the account mails from supabase/templates, the files the hosted service uses, with the
- * origin that the visitor used. lite's own mailer has one fixed site address and sends plain text.
+ * origin that the visitor used. lite's own mailer has one fixed site URL and sends plain text.
  */
 export class TemplateMailer implements LiteMailer {
   readonly #root: string;
@@ -91,7 +91,7 @@ export class TemplateMailer implements LiteMailer {
   readonly #limits: AuthLimits;
   readonly #fallbackOrigin: () => string;
 
-  /** @param fallbackOrigin the site's address for mails that are sent outside a request */
+  /** @param fallbackOrigin the site's URL for mails that are sent outside a request */
   constructor(
     root: string,
     config: LocalConfig['auth'],

@@ -120,7 +120,7 @@ summary { cursor: pointer; color: var(--ash); font-size: 14px }
 iframe { width: 100%; height: 560px; margin-top: 14px; border: 1px solid var(--rail); border-radius: 4px; background: var(--wing) }
 `;
 
-/** Escaped text with its http and https addresses as links. */
+/** Escaped text with its http and https URLs as links. */
 function linkify(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

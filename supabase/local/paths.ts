@@ -61,7 +61,7 @@ const PREFIXES = [
   '/_local',
 ];
 
-/** Whether the stack answers this address of the site's origin. */
+/** Whether the stack answers this URL of the site's origin. */
 export function isStackPath(url: string): boolean {
   const [path = ''] = url.split('?');
   return PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

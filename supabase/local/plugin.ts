@@ -172,7 +172,7 @@ const dim = paint(2, 22);
 const green = paint(32, 39);
 const cyan = paint(36, 39);
 
-/** Lines printed below Vite's address on the console. */
+/** Lines printed below Vite's URL on the console. */
 function banner(siteUrl: string): string {
   const line = (label: string, text: string): string =>
     `  ${green('➜')}  ${bold(label.padEnd(9))} ${text}`;

@@ -97,7 +97,7 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
-/** The address of `getPublicUrl` without its origin, so that it works on any port. */
+/** The URL of `getPublicUrl` without its origin, so that it works on any port. */
 export function objectUrl(bucket: string, key: string): string {
   return `/storage/v1/object/public/${bucket}/${key}`;
 }
@@ -144,9 +144,9 @@ export interface SeedTarget {
     values: Tables[Name]['Update'],
   ) => Promise<void>;
   rows: <Name extends keyof Tables>(table: Name) => Promise<Tables[Name]['Row'][]>;
-  /** Stores an object, replacing one under the same key. @returns its address */
+  /** Stores an object, replacing one under the same key. @returns its URL */
   upload: (bucket: string, key: string, body: Uint8Array, contentType: string) => Promise<string>;
-  /** Writes the row of an object whose bytes the target creates later. @returns its address */
+  /** Writes the row of an object whose bytes the target creates later. @returns its URL */
   announce: (bucket: string, key: string, bytes: number, contentType: string) => Promise<string>;
   /** Prints one line of progress. */
   log: (line: string) => void;

@@ -21,7 +21,7 @@ export interface Logger {
 export interface Supervised {
   paths: StackPaths;
   log: Logger;
-  /** The site's address for mails that are sent outside a request. */
+  /** The site's URL for mails that are sent outside a request. */
   siteUrl: string;
   runtime: Promise<typeof Runtime>;
   stack: Promise<Stack>;

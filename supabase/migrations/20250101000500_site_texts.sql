@@ -1,6 +1,6 @@
 -- Site texts: texts of the public pages that the artist has changed. For other texts the site has built-in defaults.
 
--- Addresses of the pictures among the texts. A picture is a text by the name of image: the path of one of the demo's
+-- URLs of the pictures among the texts. A picture is a text by the name of image: the path of one of the demo's
 -- pictures, or the URL of an upload, followed by # and the widths of its variants.
 create function private.picture_urls(texts jsonb)
 returns setof text language sql immutable set search_path = ''

@@ -148,7 +148,7 @@ begin
 end;
 $$;
 comment on function public.attach_session is
-  'Remembers the payment page of an order, its first one; answers the address of the order''s page, or null once the order cannot be paid any more.';
+  'Remembers the payment page of an order, its first one; answers the URL of the order''s page, or null once the order cannot be paid any more.';
 
 create function public.cancel_payment(p_reference text, p_key uuid)
 returns text language plpgsql security definer set search_path = ''

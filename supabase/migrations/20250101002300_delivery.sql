@@ -125,7 +125,7 @@ begin
 end;
 $$;
 comment on function public.find_paid_order is
-  'For a buyer who returns from the payment page in another browser: {status, email}, the latter masked, for callers with the id of the page, which Stripe adds to the address; null for others. At most 60 times an hour.';
+  'For a buyer who returns from the payment page in another browser: {status, email}, the latter masked, for callers with the id of the page, which Stripe adds to the URL; null for others. At most 60 times an hour.';
 
 -- The path in the answer opens no file by itself, because the buckets are private.
 create function public.find_download(

@@ -134,7 +134,7 @@ function publicFaults(head: Head, siteUrl: string): string[] {
     faults.push(`has ${head.canonicals.length} canonical links`);
   }
   if (canonical !== undefined && !canonical.startsWith(`${siteUrl}/`)) {
-    faults.push(`names ${canonical} as its address`);
+    faults.push(`names ${canonical} as its URL`);
   }
   if (head.properties.get('og:url')?.join() !== canonical) faults.push('shares another address');
   if (length < 70 || length > 160) faults.push(`has a description of ${length} characters`);

@@ -93,7 +93,7 @@ describe('a build', () => {
   });
 
   it.each<[string, string, string]>([
-    ['names / as its address', `canonical" href="${siteUrl}`, 'canonical" href="'],
+    ['names / as its URL', `canonical" href="${siteUrl}`, 'canonical" href="'],
     ['shares the picture', 'og:image" content="', '$&x'],
     ['shares no picture', '<meta property="og:image" ', '<meta '],
     ['has structured data that is no JSON', '{}</script>', '{</script>'],

@@ -12,7 +12,7 @@ test('signing in by keyboard after a wrong password greets by name, stores no pa
   page.on('console', (message) => logged.push(message.text()));
   const account = await newMember(site, 'Nia Okafor');
   await page.goto('/beats');
-  // No parameter of the address names the page that follows.
+  // No parameter of the URL names the page that follows.
   await page.goto('/login?redirect=https://example.org/&next=/admin&redirect_to=/admin');
   await fillSignIn(page, { ...account, password: 'wrong-password' });
   await expect(inlineAlert(page)).toContainText('Invalid credentials.');

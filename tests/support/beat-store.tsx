@@ -11,7 +11,7 @@ import { genresView, rest, searchBeats, type testServer } from '@tests/support/s
 /** One function for all renders, as on the page. */
 const onBuy = vi.fn();
 
-/** The store as its page shows it, and the search parameters of the address. */
+/** The store as its page shows it, and the search parameters of the URL. */
 export function Store() {
   const [params, setParams] = useSearchParams();
   return (

@@ -73,7 +73,7 @@ type Options = Parameters<typeof renderApp>[1] & {
 
 export const address = () => screen.getByTestId('address').textContent;
 
-/** The addresses that these links lead to. */
+/** The URLs that these links lead to. */
 export const hrefs = (links: readonly HTMLElement[]) =>
   links.map((link) => link.getAttribute('href'));
 

@@ -1,5 +1,5 @@
 /**
- * The Supabase project that `npm run test:project` runs tests against. Its address and keys are in the environment
+ * The Supabase project that `npm run test:project` runs tests against. Its URL and keys are in the environment
  * of the test runners that it starts.
  */
 import * as v from 'valibot';

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, vi } from 'vitest';
 import type { testServer } from '@tests/support/server';
 
-/** Answers requests to an address, without a body by default, and records their bodies. */
+/** Answers requests to a path, without a body by default, and records their bodies. */
 export function record(
   server: ReturnType<typeof testServer>,
   method: 'post' | 'patch' | 'put',

@@ -14,7 +14,7 @@ interface Options {
   path?: string;
   state?: unknown;
   session?: SessionValue;
-  /** The auth service's callback in the page's address. */
+  /** The auth service's callback in the page's URL. */
   callback?: AuthCallback | null;
 }
 

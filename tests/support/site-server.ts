@@ -1,5 +1,5 @@
 /**
- * Serves a build as a good static host would, with the embedded stack at the same address: the headers
+ * Serves a build as a good static host would, with the embedded stack at the same origin: the headers
  * of its `_headers`, `assets/*` immutable, the rules of the README, "Deploy".
  */
 import { once } from 'node:events';

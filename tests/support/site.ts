@@ -31,7 +31,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** The public address in the build of the end-to-end tests. */
+/** The public URL in the build of the end-to-end tests. */
 export const siteUrl = 'https://site.example';
 
 function newestChange(path: string): number {

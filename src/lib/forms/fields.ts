@@ -67,12 +67,13 @@ export function optionalText(max: number) {
   );
 }
 
-/** A whole number, also typed with separators between thousands; an empty field is null. */
-export const wholeNumber = (message: string) =>
+/** A whole number from `least` to `most`, also typed with separators between thousands; an empty field is null. */
+export const wholeNumber = (message: string, least = 0, most = Infinity) =>
   v.pipe(
     typedText,
     v.regex(/^(\d{1,12}|\d{1,3}([ ,.'’\u00A0\u202F]\d{3}){1,3})?$/, message),
     v.transform((typed) => (typed === '' ? null : Number(typed.replaceAll(/\D/g, '')))),
+    v.check((count) => count === null || (count >= least && count <= most), message),
   );
 
 /** A password that is being chosen. Spaces are part of it. @param required see {@link emailField} */

@@ -65,7 +65,7 @@ it.each([orderInbox, offerInbox, songInbox, ...Object.values(entryInboxes)])(
   },
 );
 
-it('the tabs show the number of open entries in each, and are kept in the address', async () => {
+it('the tabs show the number of open entries in each, and are kept in the URL', async () => {
   const { user } = await openInbox('?tab=messages&status=open&q=nia');
   expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
   // The tab counts all open messages, also those that the search excludes.

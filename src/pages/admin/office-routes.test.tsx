@@ -77,7 +77,7 @@ it('the gallery page has a way back, the address of the admin, and links to othe
   expect(hrefs(nav().getAllByRole('link'))).not.toContain('/super-admin');
 });
 
-it('the merch page opens the overview at an unknown tab, and keeps the tab in the address', async () => {
+it('the merch page opens the overview at an unknown tab, and keeps the tab in the URL', async () => {
   const { user } = openPage(<OfficeRoutes />, { path: '/admin/merch?tab=secrets', session });
   expect(await screen.findByRole('button', { name: 'Migrate products' })).toBeVisible();
   expect(tabs()).toEqual(['Overview', 'Add Product', 'Manage Products', 'Categories']);

@@ -5,8 +5,9 @@ import { licenseQuestions, licensesTexts as texts } from '@/content/license-ques
 import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { licenseTiers } from '@/features/licenses/tiers/model';
 import { LicensesPage } from '@/pages/beats/licenses-page';
+import { expectLogged } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
-import { rest, testServer } from '@tests/support/server';
+import { refusal, rest, testServer } from '@tests/support/server';
 
 const server = testServer();
 
@@ -52,4 +53,13 @@ it('compares the licenses that are offered, as the artist has changed them, and 
     name: ask,
     acceptedAnswer: { '@type': 'Answer', text: 'Basic: No. Premium, Exclusive: Yes.' },
   });
+});
+
+it('shows no rights after those of the artist could not be read', async () => {
+  server.use(rest('rpc/licensing', () => refusal()));
+  renderApp(<LicensesPage />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not load the licenses');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expectLogged('error');
 });

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PageHead, type SchemaNode } from '@/components/layout/page-head';
 import { Section } from '@/components/layout/section';
+import { QueryFallback } from '@/components/list/query-fallback';
 import { Button } from '@/components/ui/button';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { paths } from '@/config/paths';
@@ -10,11 +12,24 @@ import {
   licensesTexts as texts,
 } from '@/content/license-questions';
 import { formatsText, type LicenseTier } from '@/features/licenses/tiers/model';
-import { answersByTier, rightNames, rowsOf } from '@/features/licenses/tiers/rights';
+import { licensingQuery } from '@/features/licenses/tiers/queries';
+import { answersByTier, rightNames, rightsOf } from '@/features/licenses/tiers/rights';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
+import { describeFailureToLoad } from '@/lib/data/messages';
+import { rightRows } from '../../../supabase/functions/_shared/license-rights.ts';
 
 export function LicensesPage() {
+  const query = useQuery(licensingQuery);
   const tiers = useLicensing().tiers.filter(({ is_offered: isOffered }) => isOffered);
+  // The built-in rights are shown only until the first answer, because the artist may have changed them.
+  if (!query.data && query.errorUpdateCount > 0) {
+    return (
+      <div className="shell py-12 md:py-16">
+        <PageHead page={licensesPage} />
+        <QueryFallback query={query} describeFailure={describeFailureToLoad('the licenses')} />
+      </div>
+    );
+  }
   const questions = rightNames.map((right) => ({
     ask: licenseQuestions[right].ask,
     answers: answersByTier(right, tiers),
@@ -64,7 +79,7 @@ function RightsTable({ tiers }: { tiers: readonly LicenseTier[] }) {
   const columns = tiers.map((tier) => ({
     ...tier,
     cells: [
-      ...rowsOf(tier),
+      ...rightRows(rightsOf(tier)),
       { name: texts.othersMayBuy, text: tier.id === 'exclusive' ? 'No' : 'Yes' },
       { name: texts.files, text: formatsText(tier.files) },
     ],

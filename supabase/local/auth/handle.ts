@@ -130,7 +130,7 @@ async function followLink(
   const target = URL.canParse(to) && new URL(to).origin === origin ? to : origin;
   const flow = await findFlow(parts.db, query);
   const response = await respond(toLite('verify', body, request), 'POST /verify', body, parts);
-  // Numbers become text in the address.
+  // Numbers become text in the URL.
   const { user, msg, error_code, ...session } = (await response.json()) as {
     user?: object;
   } & Record<'msg' | 'error_code' | 'access_token', string>;

@@ -1,6 +1,6 @@
 /**
  * Mailed links of the PKCE flow. `@supabase/lite` supports that flow for providers alone: its `GET /verify` returns
- * a session in the address. The hosted server returns a code, which works once and only in the browser that
+ * a session in the URL. The hosted server returns a code, which works once and only in the browser that
  * requested the mail; lite can redeem such a code.
  */
 import { randomUUID, createHash } from 'node:crypto';
@@ -68,9 +68,9 @@ export async function findFlow(db: PGlite, query: URLSearchParams): Promise<stri
   return rows[0]?.id ?? null;
 }
 
-/** The address with a code in place of the session that lite has started, which ends. */
+/** The URL with a code in place of the session that lite has started, which ends. */
 export async function withCode(
-  address: string,
+  url: string,
   accessToken: string,
   flowId: string,
   db: PGlite,
@@ -84,7 +84,7 @@ export async function withCode(
      where id = $1`,
     [flowId, code],
   );
-  const location = new URL(address);
+  const location = new URL(url);
   location.searchParams.set('code', code);
   return location.href;
 }

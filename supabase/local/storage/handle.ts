@@ -75,7 +75,7 @@ async function remove(
   }
 }
 
-/** lite names the address `signedUrl` and adds a prefix that storage-js would add a second time. */
+/** lite names the URL `signedUrl` and adds a prefix that storage-js would add a second time. */
 async function signDownload(
   request: Request,
   body: Buffer,

@@ -56,7 +56,7 @@ export async function serveObject(
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
 
-/** Keys are stored as they came in the address, percent-encoded or not. */
+/** Keys are stored as they came in the URL, percent-encoded or not. */
 async function findObject(db: PGlite, bucket: string, key: string): Promise<ObjectRow | null> {
   const { rows } = await db.query<{ name: string; metadata: Record<string, unknown> | null }>(
     `select name, metadata from storage.objects where bucket_id = $1 and name in ($2, $3) limit 1`,

@@ -64,7 +64,7 @@ function startStack(template: string, data: string): Promise<Stack> {
   });
 }
 
-/** Replaces `:id` in the address of a page with the id of a beat that can be played. */
+/** Replaces `:id` in the URL of a page with the id of a beat that can be played. */
 async function withBeat(page: string, stack: Stack): Promise<string> {
   const [beat] = await stack.query<{ id: number }>(
     `select id from public.beats b where is_active and exists

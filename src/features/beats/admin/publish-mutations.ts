@@ -6,7 +6,7 @@ import { coverOf, hasAudio, missingParts, type AdminBeat } from '@/features/beat
 import { readBeat } from '@/features/beats/admin/queries';
 import type { LicenseTier } from '@/features/licenses/tiers/model';
 import { AppError } from '@/lib/data/errors';
-import { describeError } from '@/lib/data/messages';
+import { describeFailure } from '@/lib/data/messages';
 import { nothingChanged } from '@/lib/data/service-answers';
 import { write } from '@/lib/data/write';
 import { hasKeptEdit } from '@/lib/edits/edit';
@@ -27,11 +27,8 @@ class PublishError extends AppError {
   }
 }
 
-export function describePublishFailure(error: unknown): ToastText {
-  return error instanceof PublishError
-    ? error.text
-    : toasts.failed(describeError(error, 'service'));
-}
+export const describePublishFailure = (error: unknown): ToastText =>
+  error instanceof PublishError ? error.text : describeFailure(toasts.failed, 'service')(error);
 
 export function describeErrors(errors: FieldErrors): ToastText {
   const messages = Object.values(errors);

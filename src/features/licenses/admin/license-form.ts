@@ -79,10 +79,7 @@ const multiple = v.pipe(
   v.maxValue(MULTIPLE_MAX, words.wrongMultiple),
 );
 
-const amount = v.pipe(
-  wholeNumber(words.wrongAmount),
-  v.check((most) => most === null || most <= RIGHT_MAX, words.wrongAmount),
-);
+const amount = wholeNumber(words.wrongAmount, 0, RIGHT_MAX);
 
 /**
  * True for a typed line about streams, music videos, radio or film, which {{streams}}, {{videos}}, {{radio}} or

@@ -2,19 +2,13 @@ import { licenseQuestions, licensesTexts, type Question } from '@/content/licens
 import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import type { TierRow } from '@/features/licenses/tiers/model';
 import { formatCount } from '@/lib/text/counts';
-import {
-  rightRows,
-  type LicenseRights as DocumentRights,
-} from '../../../../supabase/functions/_shared/license-rights.ts';
+import type { LicenseRights as DocumentRights } from '../../../../supabase/functions/_shared/license-rights.ts';
 
 /** What a license allows, as its document has it. */
 export type LicenseRights = DocumentRights;
 
 export const rightsOf = ({ id, rights }: Pick<TierRow, 'id' | 'rights'>): LicenseRights =>
   rights ?? builtInRights[id];
-
-/** The rows of the table of licenses, which a license document has, too. */
-export const rowsOf = (tier: Pick<TierRow, 'id' | 'rights'>) => rightRows(rightsOf(tier));
 
 const questions: Readonly<Record<keyof LicenseRights, Question>> = licenseQuestions;
 

@@ -54,7 +54,7 @@ const drafts = () => within(screen.getByRole('list', { name: 'Drafts' })).getAll
 
 it('the form of a new product shows missing values at their fields, focuses the first, and publishes nothing', async () => {
   const { user, create } = await openForm();
-  await user.clear(number('Stock quantity'));
+  await user.clear(box('Stock quantity'));
   await create();
   await waitFor(() => expect(box('Title')).toHaveFocus());
   expect(screen.getAllByText('Please fill in this field.')).toHaveLength(3);

@@ -22,6 +22,7 @@ import {
   optionalText,
   text,
   typedText,
+  wholeNumber,
 } from '@/lib/forms/fields';
 import { validValues } from '@/lib/forms/row-fields';
 import type { ImageFile } from '@/lib/images/sized-images';
@@ -63,8 +64,6 @@ export function toShopFigures(rows: readonly StockRow[] | undefined): FigureItem
   ];
 }
 
-const wholeNumber = 'Please enter a whole number.';
-
 /** Fields of the form are columns of the table with the same names. */
 const productSchema = v.object({
   title: text(productLimits.title),
@@ -72,9 +71,9 @@ const productSchema = v.object({
   stock_quantity: v.pipe(
     typedText,
     v.nonEmpty(fieldMessages.required),
-    v.toNumber(wholeNumber),
-    v.integer(wholeNumber),
-    v.minValue(0, 'Please enter 0 or more.'),
+    v.regex(/^[^-]/, 'Please enter 0 or more.'),
+    wholeNumber('Please enter a whole number.'),
+    v.number(),
     v.maxValue(productLimits.stock, 'That is more than can be stored.'),
   ),
   description: optionalText(productLimits.description),

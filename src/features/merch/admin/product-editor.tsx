@@ -146,7 +146,7 @@ function ProductFields({ fields, errors, onChange, product }: ProductFieldsProps
         <MoneyInput {...input('price')} />
       </Field>
       <Field {...field('stock_quantity')} required>
-        <Input {...input('stock_quantity')} type="number" inputMode="numeric" min={0} step={1} />
+        <Input {...input('stock_quantity')} inputMode="numeric" autoComplete="off" />
       </Field>
       <Field label={labels.category_id} className="col-span-2">
         <Select {...input('category_id')}>

@@ -138,7 +138,7 @@ describe('plays and views', () => {
     expect(chart()).toHaveAttribute('aria-valuetext', 'The last 30 days');
   });
 
-  it('cover the period in the address', async () => {
+  it('cover the period in the URL', async () => {
     const { user } = await openActivity('?days=90');
     expect(screen.getByText('The last 90 days')).toBeVisible();
     expect(chart()).toHaveAttribute('aria-valuemax', '90');

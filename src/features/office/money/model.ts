@@ -4,6 +4,7 @@ import { sourceColumns } from '@/features/shop/orders/csv-columns';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
+import { UNKNOWN_SOURCE } from '@/lib/text/source-name';
 import type { Database } from '@/types/database';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -50,8 +51,10 @@ export const moneyReportSchema = v.object({
   licenses: entries,
   products: entries,
   codes: entries,
-  /** Without a name where the buyer came directly. */
-  sources: entries,
+  sources: v.pipe(
+    entries,
+    v.mapItems((source) => ({ ...source, name: source.name || UNKNOWN_SOURCE })),
+  ),
 });
 export type MoneyReport = v.InferOutput<typeof moneyReportSchema>;
 

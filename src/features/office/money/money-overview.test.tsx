@@ -96,7 +96,7 @@ it('compares the figures with the previous period, lists each day, and ranks bea
   expect(screen.queryByRole('region', { name: 'Merch' })).not.toBeInTheDocument();
 });
 
-it('requests the period in the address, and compares nothing for the period All', async () => {
+it('requests the period in the URL, and compares nothing for the period All', async () => {
   const calls = record(server, 'post', 'rest/v1/rpc/money', () =>
     HttpResponse.json({ ...money, previous: null, products: money.licenses }),
   );

@@ -165,7 +165,7 @@ function MoneyRanking({
       by="money kept"
       nothing={nothing}
       rows={entries.map(({ id, name, sold, kept_cents: kept, off_cents: off }) => ({
-        name: name || 'Direct or unknown',
+        name,
         to: toPath && id !== null ? toPath(id) : undefined,
         value: kept,
         text: formatCents(kept),

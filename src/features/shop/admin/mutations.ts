@@ -79,7 +79,7 @@ export const revokeLicense = mutationOptions({
   meta: {
     invalidates: [orderQueries.all],
     successToast: { title: 'License revoked', message: 'The buyer gets an email.' },
-    errorLog: 'The license was not revoked',
+    errorToast: describeFailure('The license was not revoked', 'service'),
   },
 });
 
@@ -90,7 +90,7 @@ export const freeExclusive = mutationOptions({
   meta: {
     invalidates: [orderQueries.all],
     successToast: { title: 'Free for sale', message: 'Publish it under Beats to sell it again.' },
-    errorLog: 'The beat was not freed',
+    errorToast: describeFailure('The beat was not freed', 'service'),
   },
 });
 

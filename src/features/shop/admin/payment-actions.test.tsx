@@ -121,21 +121,28 @@ it('shows which beat a revoked license holds, and frees it for sale', async () =
   expect(freed).toEqual([{ p_number: number }]);
 });
 
-it('revokes a license, and requires a reason', async () => {
+it('revokes a license, requires a reason, and shows why the server refused', async () => {
   const license = { order_id: 1, line: 100, number, state: 'valid', reason: '', held: false };
   server.use(...ordersTable(() => [orderRow(1, { ...paid, lines: [orderLine(100)] })]));
   server.use(rpc('order_licenses', () => HttpResponse.json([license])));
+  const refusal = 'This license has ended already.';
   const revoked = record(server, 'post', 'rest/v1/rpc/revoke_license', () => {
+    if (revoked.length === 1) return HttpResponse.json({ success: false, error: refusal });
     Object.assign(license, { state: 'revoked', reason: 'Leaked' });
     return HttpResponse.json({ success: true, error: null });
   });
   const { user } = renderApp(<OrderInbox />);
-  await user.click(await screen.findByRole('button', { name: `Revoke license ${number}` }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Revoke this license?' }));
-  const press = dialog.getByRole('button', { name: 'Revoke license' });
-  expect(press).toBeDisabled();
-  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Leaked ');
-  await user.click(press);
+  const revoke = async () => {
+    await user.click(await screen.findByRole('button', { name: `Revoke license ${number}` }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Revoke this license?' }));
+    const press = dialog.getByRole('button', { name: 'Revoke license' });
+    expect(press).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Leaked ');
+    await user.click(press);
+  };
+  await revoke();
+  expect(await screen.findByText(refusal)).toBeVisible();
+  await revoke();
   expect(await screen.findByText(`Midnight Rosin, ${number}: revoked (Leaked)`)).toBeVisible();
-  expect(revoked).toEqual([{ p_number: number, p_reason: 'Leaked' }]);
+  expect(revoked).toEqual(Array(2).fill({ p_number: number, p_reason: 'Leaked' }));
 });

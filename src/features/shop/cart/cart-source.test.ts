@@ -66,6 +66,17 @@ it('a cart keeps the source of the visit in which it was begun until it is empty
   expect(source()).toMatchObject({ utm_source: 'second' });
 });
 
+it('a removal that emptied the cart is undone with its source and its code', () => {
+  arrive('/?utm_source=first');
+  add(line);
+  setCode('ROSIN25');
+  const { key, ...before } = parseCart(readCartText());
+  changeCart((lines) => removeLine(lines, line));
+  arrive('/?utm_source=second');
+  changeCart(() => [line], { key, ...before });
+  expect(parseCart(readCartText())).toMatchObject(before);
+});
+
 it('a browser that asks not to be tracked stores no source', () => {
   arrive('/?utm_source=bio');
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });

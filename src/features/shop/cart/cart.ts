@@ -82,16 +82,18 @@ export function parseCart(text: string | null): Cart {
   return success ? output : { key: randomId(), lines: [], code: null };
 }
 
-/** Changes the stored cart, including changes by other tabs, and gives it a new key. */
-export function changeCart(change: (lines: CartLines) => CartLines): void {
-  const { lines, code, source } = parseCart(readCartText());
+/**
+ * Changes the stored cart, including changes by other tabs, and gives it a new key.
+ *
+ * @param before the cart before a removal that is undone: an emptied cart gets its code and source back
+ */
+export function changeCart(change: (lines: CartLines) => CartLines, before?: Cart): void {
+  const { lines, ...cart } = parseCart(readCartText());
   const changed = change(lines);
   if (changed === lines) return;
-  writeCart({
-    lines: changed,
-    code: changed.length === 0 ? null : code,
-    source: lines.length === 0 ? readCartSource() : source,
-  });
+  const begun = before ?? { ...cart, source: readCartSource() };
+  const { code, source } = lines.length === 0 ? begun : cart;
+  writeCart({ lines: changed, code: changed.length === 0 ? null : code, source });
 }
 
 /** Sets the discount code; null removes it. */

@@ -84,6 +84,8 @@ function CartDrawer({ open, onClose, onBack, message, atCheckout }: CartDrawerPr
 }
 
 interface RemovedRow {
+  /** The cart that had the row. */
+  cart: Cart;
   row: CartRow;
   index: number;
   text: string;
@@ -130,12 +132,12 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
               text={removed.text}
               onUndo={() => {
                 const place = rows.slice(0, index).flatMap((before) => before.lines).length;
-                changeCart((now) =>
-                  row.lines.reduce<CartLines>(
+                const restore = (now: CartLines) =>
+                  row.lines.reduce(
                     (restored, line, n) => restoreLine(restored, line, place + n),
                     now,
-                  ),
-                );
+                  );
+                changeCart(restore, removed.cart);
                 setRemoved(null);
               }}
             />
@@ -149,7 +151,8 @@ function CartView({ cart, message, onLeave, onCheckout }: CartViewProps) {
                 changeCart((now) => leaving.lines.reduce(removeLine, now));
                 const text = removedText(leaving, quote.data);
                 const isWhole = leaving.lines.length === row.lines.length;
-                setRemoved({ row: leaving, index: rows.indexOf(row) + (isWhole ? 0 : 1), text });
+                const place = rows.indexOf(row) + (isWhole ? 0 : 1);
+                setRemoved({ cart, row: leaving, index: place, text });
               }}
               onLeave={onLeave}
             />

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { typedText } from '@/lib/forms/fields';
+import { typedText, wholeNumber } from '@/lib/forms/fields';
 import { formatCents, toCents } from '@/lib/text/money';
 import type { Tables } from '@/types/database';
 
@@ -9,21 +9,14 @@ export interface DiscountCode extends Tables<'discount_codes'> {
   isOver: boolean;
 }
 
+const LIMIT_MAX = 99_999_999;
+const wrongLimit = 'Enter a whole number, or leave it empty for no limit.';
+
 const codeName = v.pipe(
   typedText,
   v.toUpperCase(),
   v.regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, '3 to 30 letters, digits or hyphens.'),
 );
-const whole = (message: string) =>
-  v.pipe(typedText, v.regex(/^[1-9]\d{0,7}$/, message), v.transform(Number));
-const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    schema,
-  ]);
 
 /** The form of a new code, as the table's columns. */
 export const newCodeSchema = v.pipe(
@@ -31,8 +24,12 @@ export const newCodeSchema = v.pipe(
     code: codeName,
     kind: v.picklist(['percent', 'amount', 'free-beat']),
     value: v.optional(v.string(), ''),
-    uses_limit: optional(whole('Enter a whole number, or leave it empty for no limit.')),
-    expires_on: optional(v.pipe(v.string(), v.isoDate('Please choose a date.'))),
+    uses_limit: wholeNumber(wrongLimit, 1, LIMIT_MAX),
+    expires_on: v.pipe(
+      v.string(),
+      v.transform((day) => day || null),
+      v.nullable(v.pipe(v.string(), v.isoDate('Please choose a date.'))),
+    ),
   }),
   v.forward(
     v.check(

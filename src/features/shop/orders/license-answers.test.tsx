@@ -63,22 +63,23 @@ const bought = (upgrade: object) =>
     ),
   );
 
-it('answers for a bought license, with the price of the upgrade where it allows more', async () => {
+it('answers at once for a bought license, then adds the upgrade with its price where it allows more', async () => {
   bought({});
   const answerTo = await openAnswers(signedIn());
+  expect(screen.getByText(licenseQuestions.shows.yes)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Upgrade to Premium for \$50/ })).toBeVisible();
   expect(await answerTo(licenseQuestions.radio.ask)).toBe('No.Premium: Yes. It costs $50 more.');
   // Premium does not have it, and no other license is sold to this buyer.
   expect(await answerTo(licenseQuestions.sync.ask)).toBe('No.');
   expect(await answerTo(licenseQuestions.shows.ask)).toBe(licenseQuestions.shows.yes);
-  expect(screen.getByRole('button', { name: /^Upgrade to Premium for \$50/ })).toBeVisible();
   expect(screen.getByRole('link', { name: texts.compare })).toHaveAttribute('href', '/licenses');
 });
 
 it('offers no other license where the beat has left the store, and shows why', async () => {
   bought({ tier: null, price_cents: null, problem: 'withdrawn' });
   const answerTo = await openAnswers(signedIn());
+  expect(await screen.findByText(purchaseTexts.problems.withdrawn)).toBeVisible();
   expect(await answerTo(licenseQuestions.radio.ask)).toBe('No.');
-  expect(screen.getByText(purchaseTexts.problems.withdrawn)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadingState } from '@/components/layout/states';
 import { Disclosure } from '@/components/ui/disclosure';
 import { paths } from '@/config/paths';
 import { licenseQuestions, ownAnswersTexts as texts } from '@/content/license-questions';
@@ -12,8 +11,9 @@ import {
   type LicenseRights,
 } from '@/features/licenses/tiers/rights';
 import { useLicensing } from '@/features/licenses/tiers/use-licensing';
-import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
+import { NextLicense } from '@/features/shop/orders/upgrade-button';
 import { usePurchase } from '@/features/shop/orders/use-purchase';
+import { cn } from '@/lib/cn';
 import { formatCents } from '@/lib/text/money';
 
 interface LicenseAnswersProps {
@@ -44,8 +44,8 @@ export function LicenseAnswers(props: LicenseAnswersProps) {
   );
 }
 
-function Answers({ reference, position, license, rights }: LicenseAnswersProps) {
-  const { purchase, isLoading } = usePurchase({ reference, position });
+function Answers({ license, rights, ...line }: LicenseAnswersProps) {
+  const { purchase, isLoading } = usePurchase(line);
   const { tiers } = useLicensing();
   const place = tiers.findIndex(({ name }) => name === license);
   const upgrade = purchase?.upgrade;
@@ -55,20 +55,20 @@ function Answers({ reference, position, license, rights }: LicenseAnswersProps) 
       ? id === upgrade?.to
       : isOffered && id !== 'exclusive' && place !== -1 && index > place,
   );
-  if (isLoading) return <LoadingState label={texts.loading} />;
 
   return (
     <div className="pb-4">
       <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         {rightNames.map((right) => {
-          const next = stepUp(right, rights, higher);
+          // While the purchases are read, the next license keeps the place of its lines.
+          const next = stepUp(right, rights, isLoading ? higher.slice(0, 1) : higher);
           const price = upgrade ? formatCents(upgrade.cents) : null;
           return (
             <div key={right}>
               <dt className="font-medium">{licenseQuestions[right].ask}</dt>
               <dd>{answerFor(right, rights)}</dd>
               {next && (
-                <dd className="text-ash">
+                <dd className={cn('text-ash', isLoading && 'invisible')}>
                   {texts.stepUp(next.name, answerFor(right, rightsOf(next)), price)}
                 </dd>
               )}
@@ -77,11 +77,10 @@ function Answers({ reference, position, license, rights }: LicenseAnswersProps) 
         })}
       </dl>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
-        {purchase &&
-          (purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>)}
         <Link to={paths.licenses} className="text-link inline-flex min-h-11 items-center">
           {texts.compare}
         </Link>
+        <NextLicense {...line} />
       </div>
     </div>
   );

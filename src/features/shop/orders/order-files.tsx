@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Name } from '@/components/ui/name';
 import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
+import { claimTexts } from '@/content/claims';
 import { orderPageTexts } from '@/content/orders';
-import { useMember, useSession } from '@/features/account/session-context';
+import { useSession } from '@/features/account/session-context';
 import { tierName } from '@/features/licenses/tiers/model';
-import { ClaimKit } from '@/features/shop/orders/claims/claim-kit';
+import type { ClaimDialogProps } from '@/features/shop/orders/claims/claim-dialog';
 import { DownloadAll } from '@/features/shop/orders/download-all';
 import { FileRow } from '@/features/shop/orders/file-row';
 import { LicenseAnswers } from '@/features/shop/orders/license-answers';
@@ -20,11 +22,10 @@ import {
   type OrderFile,
   type OrderLine,
 } from '@/features/shop/orders/model';
-import type { OrderLineKey } from '@/features/shop/orders/mutations';
 import { LicenseSong } from '@/features/shop/orders/songs/license-song';
-import { UpgradeButton } from '@/features/shop/orders/upgrade-button';
+import { NextLicense } from '@/features/shop/orders/upgrade-button';
 import { LicenseUsage } from '@/features/shop/orders/usage/license-usage';
-import { usePurchase } from '@/features/shop/orders/use-purchase';
+import { useLazyPanel } from '@/lib/loading/lazy-panel';
 import { formatBytes } from '@/lib/text/bytes';
 
 interface OrderFilesProps {
@@ -90,12 +91,16 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
   const remaining = files.filter((file) => remainingDownloads(file) > 0 || file.resumable);
   const lineKey = { reference: order.reference, token, position };
   const tier = line.tier_name ?? '';
-  const boughtAt = order.handled_at ?? order.created_at;
   const license = document && {
     number: document.number,
     tier,
     title,
     beat: document.tags,
+    boughtAt: order.handled_at ?? order.created_at,
+    licensor: order.seller?.name ?? artist.name,
+    licensee: order.name,
+    rights: document.rights,
+    song,
   };
   const wanted = (kind: string, size: number | null = null) => ({
     ...lineKey,
@@ -139,7 +144,7 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
       {(document?.state === 'valid' || document?.state === 'replaced') && (
         <LicenseSong line={lineKey} beat={title} song={song} />
       )}
-      {document?.state === 'valid' && (
+      {license && document.state === 'valid' && (
         <>
           {document.rights && usage && (
             <LicenseUsage
@@ -147,34 +152,34 @@ function DeliveryRows({ order, token, delivery, line }: DeliveryProps) {
               upgrade={<NextLicense {...lineKey} />}
             />
           )}
-          <ClaimKit
-            line={lineKey}
-            license={{
-              number: document.number,
-              beat: title,
-              tier,
-              isExclusive: tier === tierName('exclusive'),
-              boughtAt,
-              licensor: order.seller?.name ?? artist.name,
-              licensee: order.name,
-              hasVideos: document.rights?.videos !== 0,
-              song,
-              verifyUrl: window.location.origin + paths.verifyLicense(document.number),
-            }}
-          />
+          <ClaimKit line={lineKey} license={license} />
         </>
       )}
     </>
   );
 }
 
-/** The next license at the difference, for the account that bought this one. */
-function NextLicense(line: OrderLineKey) {
-  const member = useMember();
-  const { purchase } = usePurchase(line);
-  // Other buyers are asked to sign up below the list of files.
-  if (member === null || !purchase) return null;
-  return purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>;
+const loadClaimDialog = () =>
+  import('@/features/shop/orders/claims/claim-dialog').then(({ ClaimDialog }) => ClaimDialog);
+
+/** A button that opens the help against a claim on the song of a license. */
+export function ClaimKit(props: Pick<ClaimDialogProps, 'line' | 'license'>) {
+  const { Panel, open, setOpen, trigger } = useLazyPanel(loadClaimDialog, 'the help');
+  return (
+    <>
+      <Button
+        variant="link"
+        size="compact"
+        className="print:hidden"
+        aria-haspopup="dialog"
+        {...trigger}
+      >
+        {claimTexts.open}
+        <span className="sr-only">: {props.license.title}</span>
+      </Button>
+      {Panel && <Panel {...props} open={open} onOpenChange={setOpen} />}
+    </>
+  );
 }
 
 /** Explains why a paid license has no files: it was replaced or revoked, or its term has ended. */

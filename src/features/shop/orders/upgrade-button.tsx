@@ -3,6 +3,7 @@ import { purchaseTexts } from '@/content/orders';
 import { tierName } from '@/features/licenses/tiers/model';
 import { useCheckout } from '@/features/shop/cart/checkout-context';
 import type { Purchase } from '@/features/shop/orders/purchases';
+import { usePurchase, type PurchaseKey } from '@/features/shop/orders/use-purchase';
 import { thumbnailUrl } from '@/lib/images/sized-images';
 import { formatCents } from '@/lib/text/money';
 
@@ -36,4 +37,11 @@ export function UpgradeButton({
       </span>
     </Button>
   );
+}
+
+/** The next license of a line, or why it is not sold, for the account that bought the line. */
+export function NextLicense(line: PurchaseKey) {
+  const { purchase } = usePurchase(line);
+  if (!purchase) return null;
+  return purchase.note === null ? <UpgradeButton {...purchase} /> : <p>{purchase.note}</p>;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMember } from '@/features/account/session-context';
 import { orderQueries } from '@/features/shop/orders/queries';
 
-interface PurchaseKey {
+export interface PurchaseKey {
   reference: string;
   position: number;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailField, optionalText, typedText } from '@/lib/forms/fields';
+import { emailField, optionalText, typedText, wholeNumber } from '@/lib/forms/fields';
 
 const DOWNLOADS_MAX = 1000;
 const downloadsInvalid = `A whole number from 1 to ${DOWNLOADS_MAX}.`;
@@ -36,11 +36,8 @@ export const settingsFormSchema = v.object({
   online_payment: onOff,
   automatic_tax: onOff,
   download_limit: v.pipe(
-    typedText,
-    v.regex(/^\d{1,4}$/, downloadsInvalid),
-    v.transform(Number),
-    v.minValue(1, downloadsInvalid),
-    v.maxValue(DOWNLOADS_MAX, downloadsInvalid),
+    wholeNumber(downloadsInvalid, 1, DOWNLOADS_MAX),
+    v.number(downloadsInvalid),
   ),
   free_every: v.pipe(
     v.picklist([NO_DEAL, ...dealSizes.map(String)]),

@@ -6,7 +6,7 @@ import {
 } from '@/content/release-admin';
 import type { EditForm } from '@/lib/edits/edit';
 import type { FieldErrors } from '@/lib/forms/field-errors';
-import { checkFields, optionalText, text, typedText } from '@/lib/forms/fields';
+import { checkFields, optionalText, text, wholeNumber } from '@/lib/forms/fields';
 import {
   futureMoment,
   futureTime,
@@ -32,10 +32,8 @@ const schema = v.object({
   title: text(releaseLimits.title),
   description: optionalText(releaseLimits.description),
   discount_percent: v.pipe(
-    typedText,
-    v.regex(/^\d{1,2}$/, texts.wrongDiscount),
-    v.transform(Number),
-    v.maxValue(releaseLimits.discount, texts.wrongDiscount),
+    wholeNumber(texts.wrongDiscount, 0, releaseLimits.discount),
+    v.number(texts.wrongDiscount),
   ),
   /** Ids, in order. */
   beat_ids: v.array(v.pipe(v.string(), v.transform(Number))),

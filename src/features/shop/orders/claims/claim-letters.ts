@@ -1,45 +1,40 @@
+import { paths } from '@/config/paths';
 import { artist } from '@/content/artist';
+import { tierName } from '@/features/licenses/tiers/model';
+import type { LicenseRights } from '@/features/licenses/tiers/rights';
 import type { OpenedSong } from '@/features/shop/orders/model';
+import type { LicenseOfFile } from '@/features/shop/orders/tagged-file';
 import { formatUtcDay } from '@/lib/text/dates';
 
-export interface ClaimedLicense {
-  number: string;
-  beat: string;
-  /** The license's name: `Premium`. */
-  tier: string;
-  isExclusive: boolean;
+export interface ClaimedLicense extends Omit<LicenseOfFile, 'beat'> {
   boughtAt: string;
   /** The seller's name, as in the license document. */
   licensor: string;
   licensee: string;
-  /** Whether videos are among what the license allows. */
-  hasVideos: boolean;
+  rights: LicenseRights | null;
   song: OpenedSong | null;
-  /** The public page that verifies the license. */
-  verifyUrl: string;
 }
 
 /** Texts against a claim: for a platform's dispute form, whose reason is "License", and for the buyer's distributor. */
 export function claimLetters(license: ClaimedLicense) {
-  const { number, beat, tier, isExclusive, boughtAt, licensor, licensee, song, verifyUrl } =
-    license;
-  const named = `the beat “${beat}” by ${artist.name}`;
+  const { number, title, tier, boughtAt, licensor, licensee, rights, song } = license;
+  const named = `the beat “${title}” by ${artist.name}`;
   const facts = [
     `License number: ${number}`,
-    `Beat: ${beat}`,
+    `Beat: ${title}`,
     `License: ${tier}`,
     `Date: ${formatUtcDay(boughtAt)}`,
     `Licensed by: ${licensor}`,
     `Licensed to: ${licensee}`,
     ...(song === null ? [] : [`Song: ${song.title} by ${song.artist}`, `Link: ${song.url}`]),
-    `Verify the license: ${verifyUrl}`,
+    `Verify the license: ${window.location.origin}${paths.verifyLicense(number)}`,
   ].join('\n');
   const others =
     'The license is not exclusive, so songs of other artists may contain the same beat. A match with one of them does not mean that my song uses their recording.';
   return {
-    subject: `Content ID claim on ${song === null ? `a song with the beat ${beat}` : song.title}`,
+    subject: `Content ID claim on ${song === null ? `a song with the beat ${title}` : song.title}`,
     dispute: [
-      `I have a license for the music that was claimed. It is ${named}, and my license allows me to use it in my song${license.hasVideos ? ' and in its videos within the license’s limits' : ''}.`,
+      `I have a license for the music that was claimed. It is ${named}, and my license allows me to use it in my song${rights?.videos === 0 ? '' : ' and in its videos within the license’s limits'}.`,
       facts,
       'Anyone can check at the link above that the license is valid. I can send the license document (PDF).',
     ].join('\n\n'),
@@ -47,7 +42,7 @@ export function claimLetters(license: ClaimedLicense) {
       'Hello,',
       `${song === null ? 'My song' : `My song “${song.title}”`} got a Content ID claim on its music. It contains ${named}, which is licensed to me:`,
       facts,
-      ...(isExclusive ? [] : [others]),
+      ...(tier === tierName('exclusive') ? [] : [others]),
       'Please dispute the claim with the reason “License”, or ask the claimant to release it. The license document (PDF) is attached.',
     ].join('\n\n'),
   };

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { claimTexts as texts } from '@/content/claims';
-import { ClaimKit } from '@/features/shop/orders/claims/claim-kit';
+import { builtInRights } from '@/features/licenses/tiers/built-in-rights';
 import { claimLetters, mailLetter } from '@/features/shop/orders/claims/claim-letters';
+import { ClaimKit } from '@/features/shop/orders/order-files';
 import { openedSong } from '@/features/shop/orders/testing/orders';
 import { record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
@@ -13,15 +14,13 @@ const server = testServer();
 const line = { reference: 'TV-7F3K-92QD', token: 'secret', position: 1 };
 const license = {
   number: 'TVL-7F3K-92QD',
-  beat: 'Rosin',
+  title: 'Rosin',
   tier: 'Premium',
-  isExclusive: false,
   boughtAt: '2025-06-01T12:00:00+00:00',
   licensor: 'Ada Bow',
   licensee: 'Nia Okafor',
-  hasVideos: true,
+  rights: builtInRights.premium,
   song: openedSong(),
-  verifyUrl: 'https://store.test/verify/TVL-7F3K-92QD',
 };
 
 it.each(['dispute', 'distributor'] as const)(
@@ -38,7 +37,7 @@ it.each(['dispute', 'distributor'] as const)(
       'Licensed to: Nia Okafor',
       'Song: Night Bus by Nia',
       'Link: https://nia.test/song',
-      'Verify the license: https://store.test/verify/TVL-7F3K-92QD',
+      `Verify the license: ${window.location.origin}/verify/TVL-7F3K-92QD`,
     ]) {
       expect(letters[to].split('\n')).toContain(fact);
     }
@@ -47,7 +46,7 @@ it.each(['dispute', 'distributor'] as const)(
 );
 
 it('names no song before the buyer has added one, and no other buyers of an exclusive license', () => {
-  const letters = claimLetters({ ...license, song: null, isExclusive: true });
+  const letters = claimLetters({ ...license, song: null, tier: 'Exclusive' });
   expect(letters.subject).toBe('Content ID claim on a song with the beat Rosin');
   expect(letters.distributor).not.toMatch(/Song:|not exclusive/);
   expect(claimLetters(license).distributor).toContain('not exclusive');
@@ -55,7 +54,8 @@ it('names no song before the buyer has added one, and no other buyers of an excl
 
 it('names videos only where the license allows them', () => {
   expect(claimLetters(license).dispute).toContain('and in its videos within');
-  expect(claimLetters({ ...license, hasVideos: false }).dispute).toContain('use it in my song.');
+  const rights = { ...license.rights, videos: 0 };
+  expect(claimLetters({ ...license, rights }).dispute).toContain('use it in my song.');
 });
 
 it('opens a text as an email with its lines', () => {
