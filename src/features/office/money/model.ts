@@ -50,8 +50,8 @@ export const moneyReportSchema = v.object({
   licenses: entries,
   products: entries,
   codes: entries,
-  /** Without a name where the buyer came directly. */
-  sources: entries,
+  /** The name is the label of the link; it and the host are empty where the buyer came directly. */
+  sources: v.array(v.object({ ...entries.item.entries, host: v.string() })),
 });
 export type MoneyReport = v.InferOutput<typeof moneyReportSchema>;
 

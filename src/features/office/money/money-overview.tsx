@@ -23,6 +23,7 @@ import { useLiveChannel } from '@/lib/data/realtime';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { formatChartDay, formatChartMonth, formatLongDay, formatMonth } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
+import { sourceName } from '@/lib/text/source-name';
 
 /** Money and sales of a period; the period is in the URL. */
 export function MoneyOverview() {
@@ -111,7 +112,10 @@ function Report({ money, period }: { money: MoneyReport; period: MoneyPeriod }) 
         <MoneyRanking title="Discount codes" entries={money.codes} nothing={moneyTexts.noCodes} />
         <MoneyRanking
           title="Where buyers came from"
-          entries={money.sources}
+          entries={money.sources.map((source) => ({
+            ...source,
+            name: sourceName({ host: source.host, utm: source.name }),
+          }))}
           nothing={nothing}
           countSold={(orders) => countOf(orders, 'order')}
         />
@@ -165,7 +169,7 @@ function MoneyRanking({
       by="money kept"
       nothing={nothing}
       rows={entries.map(({ id, name, sold, kept_cents: kept, off_cents: off }) => ({
-        name: name || 'Direct or unknown',
+        name,
         to: toPath && id !== null ? toPath(id) : undefined,
         value: kept,
         text: formatCents(kept),
