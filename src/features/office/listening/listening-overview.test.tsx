@@ -86,7 +86,7 @@ it('requests the period, and shows the curve and the sources of the beat that th
   await waitFor(() => expect(address()).toBe('/admin/listening?beat=8'));
   await user.selectOptions(beat, 'All beats');
   await waitFor(() => expect(address()).toBe('/admin/listening'));
-  await goBack();
+  goBack();
   expect(beat).toHaveValue('8');
   expect(calls).toEqual([{ p_days: 90 }, { p_days: 30 }]);
 });
