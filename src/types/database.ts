@@ -1397,6 +1397,7 @@ export type Database = {
           id: number;
           kept_cents: number | null;
           kept_tax_cents: number | null;
+          link_label: string | null;
           name: string;
           paid_at: string | null;
           payment: string;

@@ -13,7 +13,9 @@ select
     else 0
   end as kept_tax_cents,
   case when order_row.status = 'disputed' then remaining.cents else 0 end as disputed_cents,
-  order_row.source_host, order_row.utm_source, order_row.utm_medium, order_row.utm_campaign
+  order_row.source_host, order_row.utm_source, order_row.utm_medium, order_row.utm_campaign,
+  -- The name of the link in rankings of sources. Plays have no campaign, so it names only an order without a site.
+  coalesce(order_row.utm_source, case when order_row.source_host is null then order_row.utm_campaign end) as link_label
 from public.orders as order_row
 cross join lateral (
   -- A refund pays back price and tax alike.
@@ -83,8 +85,8 @@ as $$
 $$;
 
 -- Returns {beats, licenses, products, codes, sources}, the ten of each that earned most since a UTC day. An entry has
--- the id of its beat or product only while that is active, because the page of a hidden one is unavailable. The source of
--- an order is utm_source, or else the linking site, or else the campaign; its name is empty without all three.
+-- the id of its beat or product only while that is active, because the page of a hidden one is unavailable. The name of
+-- a source is the label of its link; it and the host may be empty.
 create function private.money_rankings(p_since date)
 returns jsonb language sql stable set search_path = ''
 as $$
@@ -99,7 +101,7 @@ as $$
     select
       item.id as item_id, listed.list, listed.key, listed.id, listed.name, item.quantity,
       sale.kept_cents * item.total_cents::numeric / nullif(sale.total_cents, 0) as kept_cents,
-      null::bigint as off_cents
+      null::bigint as off_cents, null as host
     from sales as sale
     join public.order_items as item on item.order_id = sale.id
     left join public.beats as beat on beat.id = item.beat_id and beat.is_active
@@ -112,26 +114,27 @@ as $$
     ) as listed (list, key, id, name, kind)
     where listed.kind = item.kind
     union all
-    select sale.id, 'codes', sale.code, null, sale.code, 1, sale.kept_cents, sale.code_cents
+    select sale.id, 'codes', sale.code, null, sale.code, 1, sale.kept_cents, sale.code_cents, null
     from sales as sale
     where sale.code is not null
     union all
-    select sale.id, 'sources', source.name, null, source.name, 1, sale.kept_cents, null
+    select
+      sale.id, 'sources', coalesce(sale.link_label, ''), null, coalesce(sale.link_label, ''), 1, sale.kept_cents, null,
+      coalesce(sale.source_host, '')
     from sales as sale
-    cross join lateral (select coalesce(sale.utm_source, sale.source_host, sale.utm_campaign, '') as name) as source
   ),
   ranked as materialized (
     select
-      lines.list, lines.key, lines.id, (array_agg(lines.name order by lines.item_id desc))[1] as name,
+      lines.list, lines.key, lines.id, lines.host, (array_agg(lines.name order by lines.item_id desc))[1] as name,
       sum(lines.quantity) as sold, coalesce(sum(lines.kept_cents), 0) as kept_cents, sum(lines.off_cents) as off_cents
     from lines
-    group by lines.list, lines.key, lines.id
+    group by lines.list, lines.key, lines.id, lines.host
   )
   select jsonb_object_agg(listed.list, array(
     select to_jsonb(ranked) - array['list', 'key'] || jsonb_build_object('kept_cents', round(ranked.kept_cents))
     from ranked
     where ranked.list = listed.list
-    order by ranked.kept_cents desc, ranked.sold desc, ranked.key
+    order by ranked.kept_cents desc, ranked.sold desc, ranked.key, ranked.host
     limit 10
   ))
   from unnest(array['beats', 'licenses', 'products', 'codes', 'sources']) as listed (list)
@@ -190,7 +193,7 @@ begin
 end;
 $$;
 comment on function public.money is
-  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; placed, placed_cents, placed_paid, placed_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes, sources: [{id, name, sold, kept_cents, off_cents}], the ten that earned most, with an id while the beat or product is active}. Void orders count as placed, but not as paid. All sums but tax_cents are without tax; kept_cents is paid_cents less refunds, lost disputes and payments in dispute.';
+  'For admins: money of the last days or months in UTC, the one of today included, or of all since the first order: {since, current, previous: {orders, free_orders, paid_cents, kept_cents, disputed_cents, tax_cents by day of payment; placed, placed_cents, placed_paid, placed_paid_cents, waiting by day of order, free ones left out}, previous being as long before and null for all; series: [{day, paid_cents, kept_cents}] oldest first, none missing; beats, licenses, products, codes, sources: [{id, name, sold, kept_cents, off_cents, host}], the ten that earned most, with an id while the beat or product is active, and with a host, which may be empty, if a source}. Void orders count as placed, but not as paid. All sums but tax_cents are without tax; kept_cents is paid_cents less refunds, lost disputes and payments in dispute.';
 
 grant select on public.paid_orders, public.customers to authenticated;
 grant execute on function private.money_totals, private.money_rankings, public.money to authenticated;

@@ -122,10 +122,10 @@ as $$
       )
 $$;
 
--- Sums per beat since a day; the row without beat_id has the totals.
+-- Sums per beat since a day; the row without beat_id has the totals. Those of sources include merch.
 create function private.beat_funnels(p_first_day date)
 returns table (
-  beat_id bigint, views bigint, plays bigint, carts bigint, orders bigint, listened bigint, heard jsonb
+  beat_id bigint, views bigint, plays bigint, carts bigint, orders bigint, listened bigint, heard jsonb, sources jsonb
 )
 language sql stable set search_path = ''
 as $$
@@ -142,15 +142,42 @@ as $$
     ) as sums
     group by sums.beat_id
   ),
+  sold as materialized (
+    select
+      item.beat_id, sale.id as order_id, coalesce(sale.source_host, '') as host, coalesce(sale.link_label, '') as utm,
+      coalesce(sale.kept_cents * item.total_cents::numeric / nullif(sale.total_cents, 0), 0) as kept_cents
+    from public.paid_orders as sale
+    join public.order_items as item on item.order_id = sale.id
+    where sale.paid_at >= p_first_day::timestamp at time zone 'UTC'
+      and sale.status in ('paid', 'partly_refunded')
+  ),
+  -- A source with orders may have no plays, so the ten that earned most are taken beside the ten most played.
+  ranked as (
+    select
+      beat_id, host, utm, sum(plays) as plays, count(distinct order_id) as orders, round(sum(kept_cents)) as kept_cents,
+      row_number() over (partition by beat_id order by sum(plays) desc, sum(kept_cents) desc, host, utm) as by_plays,
+      row_number() over (partition by beat_id order by sum(kept_cents) desc, count(order_id) desc, host, utm) as by_kept
+    from (
+      select beat_id, source_host, utm_source, plays, null::bigint, 0 from listened
+      union all
+      select beat_id, host, utm, 0, order_id, kept_cents from sold
+    ) as lines (beat_id, host, utm, plays, order_id, kept_cents)
+    group by grouping sets ((beat_id, host, utm), (host, utm))
+    having beat_id is not null or grouping(beat_id) = 1 -- Merch and deleted beats have no beat_id either.
+  ),
+  sources as (
+    select
+      ranked.beat_id,
+      jsonb_agg(to_jsonb(ranked) - '{beat_id,by_plays,by_kept}'::text[] order by ranked.by_plays) as list
+    from ranked
+    where ranked.by_plays <= 10 or (ranked.by_kept <= 10 and ranked.orders > 0)
+    group by ranked.beat_id
+  ),
   steps (beat_id, views, plays, carts, orders, listened) as (
     select event.beat_id, event.views, event.plays, event.carts, 0, 0
     from private.count_events(p_first_day) as event
     union all
-    select item.beat_id, 0, 0, 0, item.quantity, 0
-    from public.paid_orders as sale
-    join public.order_items as item on item.order_id = sale.id and item.kind = 'license' and item.beat_id is not null
-    where sale.paid_at >= p_first_day::timestamp at time zone 'UTC'
-      and sale.status in ('paid', 'partly_refunded')
+    select sold.beat_id, 0, 0, 0, 1, 0 from sold where sold.beat_id is not null
     union all
     select listened.beat_id, 0, 0, 0, 0, listened.plays from listened
   ),
@@ -162,9 +189,10 @@ as $$
     from steps
     group by grouping sets ((steps.beat_id), ())
   )
-  select sums.*, coalesce(curves.parts, '[]')
+  select sums.*, coalesce(curves.parts, '[]'), coalesce(sources.list, '[]')
   from sums
   left join curves on curves.beat_id is not distinct from sums.beat_id
+  left join sources on sources.beat_id is not distinct from sums.beat_id
 $$;
 
 create function public.listening(p_days integer)
@@ -204,13 +232,6 @@ begin
         group by release.id
         order by sum(f.plays) desc, sum(f.views) desc, release.id desc
         limit most
-      ),
-      'sources', array(
-        select jsonb_build_object('host', sums.source_host, 'utm', sums.utm_source, 'plays', sum(sums.plays))
-        from private.count_listening(first_day) as sums
-        group by sums.source_host, sums.utm_source
-        order by sum(sums.plays) desc, sums.source_host, sums.utm_source
-        limit 10
       )
     )
     from funnels as total
@@ -219,7 +240,7 @@ begin
 end;
 $$;
 comment on function public.listening is
-  'For admins: the last 1 to 365 calendar days in UTC, today included: {total: {views, plays, carts, orders, listened, heard}, beats: [{id, title and the same}], releases: [{id, title, views, plays, carts, orders}], the 100 most played, a release being the sum of its beats; sources: [{host, utm, plays}], the ten with most plays; after 90 days the host other has the rest of each day}. listened counts plays of which it is known what was heard, heard how many of them heard each of 20 parts, and is empty without any.';
+  'For admins: the last 1 to 365 calendar days in UTC, today included: {total: {views, plays, carts, orders, listened, heard, sources: [{host, utm, plays, orders, kept_cents}]}, beats: [{id, title and the same}], releases: [{id, title, views, plays, carts, orders}], the 100 most played, a release being the sum of its beats}. listened counts plays of which it is known what was heard, heard how many of them heard each of 20 parts, and is empty without any. sources are the ten with most plays and the ten that earned most, with the paid orders whose carts were begun from there and what is kept of them: of the beat alone, or in total with merch. After 90 days the host other has the rest of the plays of each day.';
 
 grant execute on function public.track_listening to anon, authenticated, service_role;
 grant execute on function public.listening to authenticated, service_role;

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(50);
+select plan(54);
 
 -- A day is one of UTC wherever the session is.
 set local timezone = 'Pacific/Auckland';
@@ -97,7 +97,7 @@ select tests.try('admin', t) from (values
 select tests.become('owner'), tests.come_from_nowhere();
 delete from private.listening;
 select tests.try('admin', 'public.listening(7)', '= jsonb_build_object(
-  ''total'', jsonb_build_object(''views'', 0, ''plays'', 0, ''carts'', 0, ''orders'', 0, ''listened'', 0, ''heard'', jsonb_build_array()), ''beats'', jsonb_build_array(), ''releases'', jsonb_build_array(), ''sources'', jsonb_build_array())',
+  ''total'', jsonb_build_object(''views'', 0, ''plays'', 0, ''carts'', 0, ''orders'', 0, ''listened'', 0, ''heard'', jsonb_build_array(), ''sources'', jsonb_build_array()), ''beats'', jsonb_build_array(), ''releases'', jsonb_build_array())',
   'without any event every figure is 0');
 select tests.become('owner');
 /* Plays at the ends of days, more than once by the same visitor, with parts that were skipped. */
@@ -153,7 +153,7 @@ select tests.try(t) from (values
       select jsonb_agg((select count(*) from tests.plays where beat = tests.beat('One') and substr(reverse(heard::bit(20)::text), part, 1) = '1') order by part)
       from generate_series(1, 20) as part))) from tests.plays where beat = tests.beat('One')) $$,
     'a beat has how many plays heard each part'),
-  ('owner', $$ (select jsonb_object_agg(concat(s ->> 'host', '/', s ->> 'utm'), s -> 'plays') from before_rollup, jsonb_array_elements(report -> 'sources') as s) $$,
+  ('owner', $$ (select jsonb_object_agg(concat(s ->> 'host', '/', s ->> 'utm'), s -> 'plays') from before_rollup, jsonb_array_elements(report #> '{total,sources}') as s) $$,
     $$ = (select jsonb_object_agg(source, plays) from (select concat(host, '/', utm) as source, count(*) as plays from tests.plays group by 1) as s) $$,
     'plays are summed by source'),
   ('owner', 'select private.run_daily_jobs()', 'done', 'the daily jobs run'),
@@ -184,20 +184,40 @@ select tests.try(t) from (values
 select tests.become('owner');
 insert into public.releases (title, beat_ids, is_active, published_at)
 select title, array[tests.beat('One'), tests.beat('Two')], title = 'Album', now() from unnest('{Album,Secret}'::text[]) as title;
+insert into public.merch_products (title, price, sizes, colors, stock_quantity, is_active) values ('Tee', 30, '{}', '{}', 9, true);
+create function tests.sources(part text[]) returns text
+language sql stable as $$
+  select string_agg(concat_ws(' ', concat(s ->> 'host', '/', s ->> 'utm'), s -> 'plays', s -> 'orders', s -> 'kept_cents'), ', ' order by i)
+  from jsonb_array_elements(public.listening(1) #> part) with ordinality as t (s, i)
+$$;
 select tests.try(t) from (values
   ('visitor', $$ tests.come_from('192.0.2.5') $$, null, null),
   ('visitor', $$ select public.track_beat_event(tests.beat(b), e) from (values ('One', 'view'), ('One', 'play'), ('One', 'cart'), ('Two', 'cart')) as t (b, e) $$, null, null),
   ('visitor', $$ tests.sell(1, tests.items('One', 'Two'), 5000, 'a@tests.test') $$, 'settled', null),
   ('visitor', $$ tests.sell(2, tests.items('Two'), 2500, 'b@tests.test') $$, 'settled', null),
   ('service', $$ tests.tell(2, 'charge.dispute.created') $$, 'settled', null),
-  ('admin', $$ (select jsonb_agg(f - array['id', 'listened', 'heard']) from jsonb_array_elements(public.listening(1) -> 'beats') as f) $$,
+  ('admin', $$ (select jsonb_agg(f - array['id', 'listened', 'heard', 'sources']) from jsonb_array_elements(public.listening(1) -> 'beats') as f) $$,
     '[{"carts": 1, "plays": 1, "title": "One", "views": 1, "orders": 1}, {"carts": 1, "plays": 0, "title": "Two", "views": 0, "orders": 1}]',
     'a beat has its views, plays, carts and the licenses that were paid and kept'),
   ('admin', $$ (select jsonb_agg(f - 'id') from jsonb_array_elements(public.listening(1) -> 'releases') as f) $$,
     '[{"carts": 2, "plays": 1, "title": "Album", "views": 1, "orders": 2}]', 'an active release is the sum of its beats'),
   ('admin', $$ (select jsonb_agg(sold) from jsonb_path_query(public.money('day', 1), '$.beats[*].sold') as sold) $$, '[1, 1]',
     'the page Money has the same licenses'),
-  ('owner', $$ update public.orders set paid_at = now() - interval '3 days' where id = tests.order_of(1) $$, null, null),
+  ('owner', $$ update public.orders set source_host = 'instagram.com', utm_source = 'bio' where id = tests.order_of(1) $$, null, null),
+  ('visitor', $$ tests.checkout(3, tests.items('One', 'Tee'), 5500, '{"address": "Home"}') $$, null, null),
+  ('service', $$ tests.pay(3) $$, 'settled', null),
+  ('owner', $$ update public.orders set utm_campaign = 'june' where id = tests.order_of(3) $$, null, null),
+  ('visitor', $$ tests.hear('192.0.2.6', 'One', 1, 'instagram.com', 'bio'), tests.hear('192.0.2.7', 'One', 1) $$, null, null),
+  ('admin', $$ tests.sources('{total,sources}') $$, 'instagram.com/bio 1 1 5000, / 1 0 0, /june 0 1 5500',
+    'a source has its plays, its paid orders and what is kept of them, also without a play'),
+  ('admin', $$ tests.sources('{beats,0,sources}') || '; ' || tests.sources('{beats,1,sources}') $$,
+    'instagram.com/bio 1 1 2500, / 1 0 0, /june 0 1 2500; instagram.com/bio 0 1 2500', 'a beat has its own share of its sources'),
+  ('admin', $$ (select jsonb_agg(jsonb_build_array(s -> 'host', s -> 'name', s -> 'sold', s -> 'kept_cents')) from jsonb_array_elements(public.money('day', 1) -> 'sources') as s) $$,
+    '[["", "june", 1, 5500], ["instagram.com", "bio", 1, 5000]]', 'the page Money has the same sources'),
+  ('owner', $$ update public.orders set utm_campaign = null where id = tests.order_of(3) $$, null, null),
+  ('admin', $$ tests.sources('{total,sources}') $$, '/ 1 1 5500, instagram.com/bio 1 1 5000',
+    'an order of an erased buyer, which has no source, counts as direct or unknown'),
+  ('owner', $$ update public.orders set paid_at = now() - interval '3 days' $$, null, null),
   ('admin', $$ public.listening(1) #> '{total,orders}' $$, '0', 'an order that was paid before the period does not count'),
   ('owner', $$ update private.beat_events set created_at = created_at - interval '100 days' $$, null, null),
   ('owner', $$ select private.roll_up_events() $$, null, null),

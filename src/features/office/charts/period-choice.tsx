@@ -1,18 +1,18 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 
 /** A value in the query of the URL, which is empty for the default. */
-export function useParam(name: string): [value: string, set: (value: string) => void] {
+export function useParam(
+  name: string,
+  options: NavigateOptions = { replace: true },
+): [value: string, set: (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (value: string) =>
-    setParams(
-      (now) => {
-        if (value === '') now.delete(name);
-        else now.set(name, value);
-        return now;
-      },
-      { replace: true },
-    );
+    setParams((now) => {
+      if (value === '') now.delete(name);
+      else now.set(name, value);
+      return now;
+    }, options);
   return [params.get(name) ?? '', set];
 }
 

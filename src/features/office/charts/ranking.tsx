@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The functions `money`, `listening` and `beat_activity` return at most this many entries. */
+/** The functions `money`, `listening` and `beat_activity` return at most this many entries by each value. */
 const RANKED = 10;
 
 interface RankingProps {

@@ -12,22 +12,23 @@ const server = testServer();
 
 beforeEach(() => server.use(activityAnswer));
 
-const nothing = { views: 0, plays: 0, carts: 0, orders: 0, listened: 0, heard: [] };
+const nothing = { views: 0, plays: 0, carts: 0, orders: 0, listened: 0, heard: [], sources: [] };
 const falling = Array.from({ length: 20 }, (_, part) => 20 - part);
 const total = { views: 1200, plays: 30, carts: 5, orders: 2, listened: 25 };
+const bio = { host: 'instagram.com', utm: 'bio', plays: 20, orders: 2, kept_cents: 6500 };
+const sources = [
+  bio,
+  { host: '', utm: '', plays: 1, orders: 0, kept_cents: 0 },
+  { host: 'other', utm: '', plays: 1, orders: 0, kept_cents: 0 },
+  { host: '', utm: 'mail', plays: 0, orders: 1, kept_cents: 2500 },
+];
 const report: ListeningReport = {
-  total: { ...total, heard: falling },
+  total: { ...total, heard: falling, sources },
   beats: [
-    { id: 7, title: 'Midnight Rosin', ...total, listened: 20, heard: falling },
+    { id: 7, title: 'Midnight Rosin', ...total, listened: 20, heard: falling, sources: [bio] },
     { id: 8, title: 'Waltz', ...nothing, carts: 1 },
   ],
   releases: [{ id: 3, title: 'Album', views: 1, plays: 2, carts: 3, orders: 4 }],
-  sources: [
-    { host: 'instagram.com', utm: 'bio', plays: 20 },
-    { host: '', utm: 'mail', plays: 3 },
-    { host: '', utm: '', plays: 1 },
-    { host: 'other', utm: '', plays: 1 },
-  ],
 };
 
 const openListening = (search = '') =>
@@ -36,6 +37,8 @@ const rows = (name: string) =>
   within(screen.getByRole('table', { name, hidden: true }))
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+const sourceRows = (name: string) =>
+  texts(within(screen.getByRole('region', { name })).queryAllByRole('listitem'));
 const caption = () => screen.getAllByRole('figure')[0]?.querySelector('figcaption');
 
 it('shows the funnel of all, of each beat and release, what is heard, and sources', async () => {
@@ -52,12 +55,11 @@ it('shows the funnel of all, of each beat and release, what is heard, and source
     ['Waltz', '0', '0', '1', '0'],
   ]);
   expect(rows('Releases')[1]).toEqual(['Album', '1', '2', '3', '4']);
-  const sources = within(screen.getByRole('region', { name: 'Where listeners come from' }));
-  expect(texts(sources.getAllByRole('listitem'))).toEqual([
-    'Link “bio” on instagram.com20 plays',
-    'Link “mail”3 plays',
+  expect(sourceRows('Where listeners come from')).toEqual([
+    'Link “bio” on instagram.com2 orders, $6520 plays',
     'Direct or unknown1 play',
     'Other sources1 play',
+    'Link “mail”1 order, $250 plays',
   ]);
   expect(caption()).toHaveTextContent('80% hear the beginning40% hear the middle4% hear the end');
   const parts = rows('Plays that heard each part of the preview');
@@ -68,18 +70,24 @@ it('shows the funnel of all, of each beat and release, what is heard, and source
   ]);
 });
 
-it('requests the period, and shows the curve of the beat that the address names', async () => {
+it('requests the period, and shows the curve and the sources of the beat that the address names', async () => {
   const calls = record(server, 'post', 'rest/v1/rpc/listening', () => HttpResponse.json(report));
-  const { user } = openListening('?days=90&beat=7');
+  const { user, goBack } = openListening('?days=90&beat=7');
   const beat = await screen.findByLabelText('Beat');
   expect(beat).toHaveValue('7');
   expect(caption()).toHaveTextContent('100% hear the beginning50% hear the middle5% hear the end');
+  expect(sourceRows('Where listeners of “Midnight Rosin” come from')).toEqual([
+    'Link “bio” on instagram.com2 orders, $6520 plays',
+  ]);
   await user.selectOptions(beat, 'Waltz');
-  expect(await screen.findByText('No listening data for this period.')).toBeVisible();
+  expect(await screen.findAllByText('No listening data for this period.')).toHaveLength(2);
+  expect(sourceRows('Where listeners of “Waltz” come from')).toEqual([]);
   await user.click(screen.getByRole('button', { name: '30 days' }));
   await waitFor(() => expect(address()).toBe('/admin/listening?beat=8'));
   await user.selectOptions(beat, 'All beats');
   await waitFor(() => expect(address()).toBe('/admin/listening'));
+  goBack();
+  expect(beat).toHaveValue('8');
   expect(calls).toEqual([{ p_days: 90 }, { p_days: 30 }]);
 });
 
@@ -90,7 +98,7 @@ it('shows that nothing was played', async () => {
 });
 
 describe('plays and views', () => {
-  const empty = { total: nothing, beats: [], releases: [], sources: [] };
+  const empty = { total: nothing, beats: [], releases: [] };
   beforeEach(() => server.use(rpc('listening', () => HttpResponse.json(empty))));
 
   async function openActivity(search = '') {

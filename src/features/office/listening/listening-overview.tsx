@@ -20,6 +20,7 @@ import {
 } from '@/features/office/listening/model';
 import { listeningQueries } from '@/features/office/listening/queries';
 import { countOf, formatCount } from '@/lib/text/counts';
+import { formatCents } from '@/lib/text/money';
 import { sourceName } from '@/lib/text/source-name';
 
 /** Plays, listening and sales of a period; the period and the chosen beat are in the URL. */
@@ -56,9 +57,9 @@ export function ListeningOverview() {
   );
 }
 
-function Report({ total, beats, releases, sources }: ListeningReport) {
+function Report({ total, beats, releases }: ListeningReport) {
   const curveId = useId();
-  const [chosen, choose] = useParam('beat');
+  const [chosen, choose] = useParam('beat', { replace: false });
   const beat = beats.find((one) => String(one.id) === chosen);
   return (
     <>
@@ -85,13 +86,16 @@ function Report({ total, beats, releases, sources }: ListeningReport) {
           <HeardCurve of={beat ?? total} />
         </section>
         <Ranking
-          title="Where listeners come from"
-          by="plays"
+          title={`Where listeners ${beat ? `of “${beat.title}” ` : ''}come from`}
+          by="plays and by money kept"
           nothing={listeningTexts.notHeard}
-          rows={sources.map((source) => ({
+          rows={(beat ?? total).sources.map((source) => ({
             name: sourceName(source),
             value: source.plays,
             text: countOf(source.plays, 'play'),
+            ...(source.orders > 0 && {
+              aside: `${countOf(source.orders, 'order')}, ${formatCents(source.kept_cents)}`,
+            }),
           }))}
         />
       </div>

@@ -16,13 +16,16 @@ const listened = {
   listened: count,
   /** How many of these plays reached each of 20 parts; empty if there are none. */
   heard: v.array(count),
+  /** Where plays, and carts of paid orders, came from. */
+  sources: v.array(
+    v.object({ host: v.string(), utm: v.string(), plays: count, orders: count, kept_cents: count }),
+  ),
 };
 
 export const listeningSchema = v.object({
   total: v.object(listened),
   beats: v.array(v.object({ id: v.number(), title: v.string(), ...listened })),
   releases: v.array(v.object({ id: v.number(), title: v.string(), ...steps })),
-  sources: v.array(v.object({ host: v.string(), utm: v.string(), plays: count })),
 });
 export type ListeningReport = v.InferOutput<typeof listeningSchema>;
 export type Steps = Pick<ListeningReport['total'], keyof typeof steps>;

@@ -4,7 +4,7 @@ import { sourceColumns } from '@/features/shop/orders/csv-columns';
 import { countOf, formatCount } from '@/lib/text/counts';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
 import { formatCents } from '@/lib/text/money';
-import { UNKNOWN_SOURCE } from '@/lib/text/source-name';
+import { sourceName } from '@/lib/text/source-name';
 import type { Database } from '@/types/database';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -52,8 +52,12 @@ export const moneyReportSchema = v.object({
   products: entries,
   codes: entries,
   sources: v.pipe(
-    entries,
-    v.mapItems((source) => ({ ...source, name: source.name || UNKNOWN_SOURCE })),
+    /** The name is the label of the link; it and the host are empty where the buyer came directly. */
+    v.array(v.object({ ...entries.item.entries, host: v.string() })),
+    v.mapItems((source) => ({
+      ...source,
+      name: sourceName({ host: source.host, utm: source.name }),
+    })),
   ),
 });
 export type MoneyReport = v.InferOutput<typeof moneyReportSchema>;

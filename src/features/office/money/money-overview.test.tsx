@@ -46,8 +46,8 @@ const money: MoneyReport = {
   licenses: [{ id: null, name: 'Basic', sold: 3, kept_cents: 9000, off_cents: null }],
   codes: [{ id: null, name: 'HALF', sold: 1, kept_cents: 1250, off_cents: 1250 }],
   sources: [
-    { id: null, name: 'newsletter', sold: 2, kept_cents: 6500, off_cents: null },
-    { id: null, name: '', sold: 1, kept_cents: 2500, off_cents: null },
+    { id: null, name: 'june', sold: 2, kept_cents: 6500, off_cents: null, host: 'mail.example' },
+    { id: null, name: '', sold: 1, kept_cents: 2500, off_cents: null, host: '' },
   ],
 };
 
@@ -87,7 +87,7 @@ it('compares the figures with the previous period, lists each day, and ranks bea
   expect(items('Licenses')).toEqual(['Basic3 sold$90']);
   expect(items('Discount codes')).toEqual(['HALF1 order, $12.50 off$12.50']);
   expect(items('Where buyers came from')).toEqual([
-    'newsletter2 orders$65',
+    'Link “june” on mail.example2 orders$65',
     'Direct or unknown1 order$25',
   ]);
   const beats = within(screen.getByRole('region', { name: 'Top beats' }));
