@@ -42,7 +42,7 @@ export function Ranking({ title, by, nothing, rows }: RankingProps) {
               key={`${to} ${name}`}
               className="relative flex min-h-12 items-center gap-4 border-b border-rail text-note"
             >
-              <span className="min-w-0 flex-1 py-2 wrap-anywhere">
+              <span className="min-w-[6em] flex-1 py-2 wrap-anywhere">
                 {to === undefined ? (
                   name
                 ) : (
@@ -54,7 +54,7 @@ export function Ranking({ title, by, nothing, rows }: RankingProps) {
                   </Link>
                 )}
               </span>
-              {aside && <span className="text-sm text-ash tabular-nums">{aside}</span>}
+              {aside && <span className="text-right text-sm text-ash tabular-nums">{aside}</span>}
               <span className="min-w-[5.1em] text-right text-sm tabular-nums">{text}</span>
               <span
                 aria-hidden="true"

@@ -68,7 +68,7 @@ function Report({ total, beats, releases }: ListeningReport) {
         <StatGrid figures={toFunnelFigures(total)} columns={4} failed={false} />
       </div>
       <p className="mt-4 max-w-[45em] text-sm text-ash">{listeningTexts.hint}</p>
-      <div className="mt-14 grid gap-x-[4vw] gap-y-12 md:grid-cols-[3fr_2fr]">
+      <div className="mt-14 grid gap-x-[4vw] gap-y-12 xl:grid-cols-[3fr_2fr]">
         <section aria-labelledby={curveId} className="min-w-0">
           <h3 id={curveId} className="text-title-xs">
             How far previews are heard
