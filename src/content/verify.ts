@@ -10,6 +10,10 @@ export const verifyPage = {
     title: 'This license has been revoked',
     text: 'It has ended. The beat may not be used under it.',
   },
+  suspended: {
+    title: 'This license is suspended',
+    text: 'A payment for it is disputed, and its files are withheld until that is decided. If the money is returned, the license ends; otherwise it is valid again.',
+  },
   expired: {
     title: 'This license has expired',
     text: 'Its term has ended. The beat may not be used under it any more.',

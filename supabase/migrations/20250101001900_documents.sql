@@ -551,7 +551,17 @@ begin
   return (
     select jsonb_build_object(
       'number', document.number,
-      'status', case license.state when 'replaced' then 'revoked' else license.state end,
+      'status', case
+        when license.state = 'replaced' then 'revoked'
+        when license.state = 'valid' and exists (
+          select 1
+          from private.license_chain(document.number) as link
+          join public.order_items as item on item.id = link.order_item_id
+          join public.orders as order_row on order_row.id = item.order_id
+          where order_row.status = 'disputed'
+        ) then 'suspended'
+        else license.state
+      end,
       'replaced', license.state = 'replaced',
       'title', document.data #> '{beat,title}',
       'tier', document.data #> '{license,name}',
@@ -571,7 +581,7 @@ begin
 end;
 $$;
 comment on function public.verify_license is
-  'Whether a license is valid, expired or revoked: {number, status, replaced, title, tier, date, sha256, is_original, is_deleted} without a name or a reason; is_original is false where the stored PDF was changed or deleted, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
+  'Whether a license is valid, suspended (while a payment of it is disputed), expired or revoked: {number, status, replaced, title, tier, date, sha256, is_original, is_deleted} without a name or a reason; is_original is false where the stored PDF was changed or deleted, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
 
 -- The licenses that the caller has bought, and the place of their tier among the tiers.
 create function private.own_licenses()

@@ -33,7 +33,8 @@ export const findLicenseNumber = (text: string): string | null =>
 export const verificationSchema = v.nullable(
   v.object({
     number: v.string(),
-    status: v.picklist(['valid', 'expired', 'revoked']),
+    /** Suspended while a payment of the license is disputed. */
+    status: v.picklist(['valid', 'suspended', 'expired', 'revoked']),
     /** True for a license that is revoked because an upgrade replaced it. */
     replaced: v.boolean(),
     title: v.string(),

@@ -66,6 +66,7 @@ it.each([
   ['/verify/TVL-2222-2222', null, 'No license has this number'],
   [valid, revoked, 'This license has been revoked'],
   [valid, { ...license, status: 'expired' }, 'This license has expired'],
+  [valid, { ...license, status: 'suspended' }, 'This license is suspended'],
   [valid, { ...revoked, replaced: true }, 'This license has been replaced'],
   [valid, { ...license, is_original: false }, 'The stored document was changed'],
   [valid, { ...license, is_original: false, is_deleted: true }, 'The stored document was deleted'],
