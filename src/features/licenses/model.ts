@@ -29,6 +29,11 @@ export const licenseNumberSchema = v.object({
 export const findLicenseNumber = (text: string): string | null =>
   /TVL-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? null;
 
+/** The fragment of a URL that has a license's signature, in such a text; empty without one. */
+export const findProofFragment = (text: string): string =>
+  // The length is exact, because the next tag may follow at once.
+  /#proof=[\w-]+\.[\w-]+\.[\w-]{86}/.exec(text)?.[0] ?? '';
+
 /** The result of `verify_license`; null for an unknown number. */
 export const verificationSchema = v.nullable(
   v.object({
