@@ -9,6 +9,8 @@ it.each([
   ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_a', 1],
   ['VITE_SUPABASE_ANON_KEY', legacy('service_role'), 1],
   ['STATIC_CATALOG_KEY', ' sb_secret_a', 1],
+  ['STATIC_LICENSE_KEYS', '{"keys":[{"kty":"OKP","x":"a"}]}', 0],
+  ['STATIC_LICENSE_KEYS', '{"keys":[{"kty":"OKP","d":"a"}]}', 1],
 ])('with %s = %s a build ends %i times', (name, key, times) => {
   vi.stubEnv(name, key);
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);

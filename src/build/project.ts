@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { loadEnv, type UserConfig } from 'vite';
 
-/** Whether a key bypasses row level security: a new one by its prefix, a legacy one by the role in its token. */
+/** Whether a key is secret: a new one by its prefix, a legacy one by the role in its token, a JWK by its private part. */
 export function isSecretKey(key: string): boolean {
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
-  return key.startsWith('sb_secret_') || claims.includes('"service_role"');
+  return /^sb_secret_|"d"\s*:/.test(key) || claims.includes('"service_role"');
 }
 
 /** Reads the settings of a build from its environment and its `.env` files. A secret key ends the build. */
@@ -17,7 +17,7 @@ export function readSettings(
   const secret = Object.keys(settings).find((name) => isSecretKey(settings[name]?.trim() ?? ''));
   if (secret === undefined) return settings;
   return endWith(
-    `${secret} holds a secret key, and a build publishes the key or what it may read. Set the publishable key (Settings → API Keys), and delete the secret one if a build with it was published.`,
+    `${secret} holds a secret key, and a build publishes the key or what it may read. Set the public key (of Supabase: Settings → API Keys, publishable), and replace the secret one if a build with it was published.`,
   );
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { LICENSE_KEYS } from '../config/license-keys.ts';
 import { SHELL } from '../lib/offline/caches.ts';
 import { withImports } from './chunks.ts';
 import { CriticalStyles } from './critical-styles.ts';
@@ -146,6 +147,8 @@ export function staticHtml(): Plugin {
       ]) {
         emit(file, content);
       }
+      const keys = settings['STATIC_LICENSE_KEYS'];
+      if (keys) emit(LICENSE_KEYS.slice(1), JSON.stringify(JSON.parse(keys)));
       const player = await buildPlayer(config);
       emit('embed.html', player);
       headers = securityHeaders({

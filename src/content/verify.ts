@@ -10,6 +10,10 @@ export const verifyPage = {
     title: 'This license has been revoked',
     text: 'It has ended. The beat may not be used under it.',
   },
+  suspended: {
+    title: 'This license is suspended',
+    text: 'A payment for it is disputed, and its files are withheld until that is decided. If the money is returned, the license ends; otherwise it is valid again.',
+  },
   expired: {
     title: 'This license has expired',
     text: 'Its term has ended. The beat may not be used under it any more.',
@@ -23,6 +27,17 @@ export const verifyPage = {
     text: 'Compare each letter and digit with the document. A document with an unknown number was not issued here.',
   },
   notLoaded: 'The license could not be checked',
+  proof: {
+    genuine: 'The signature in this link is genuine.',
+    alone: {
+      title: 'This license was signed by this store',
+      text: 'It was issued as shown here. Whether it has ended since could not be checked: open the link again later.',
+    },
+    forged: {
+      title: 'This store did not sign the facts in this link',
+      text: 'The link was changed or cut off, belongs to another license, or has an old signature that is no longer accepted. Do not rely on it: what counts is what this page shows for the number.',
+    },
+  },
   facts: { beat: 'Beat', tier: 'License', date: 'Issued (UTC)', number: 'Number' },
   sound: {
     title: 'Do you have the MP3 or WAV?',

@@ -1554,7 +1554,12 @@ export type Database = {
       };
       find_payment: { Args: { p_hint: Json }; Returns: Json };
       finish_document: {
-        Args: { p_number: string; p_sha256: string; p_size: number };
+        Args: {
+          p_number: string;
+          p_proof?: string;
+          p_sha256: string;
+          p_size: number;
+        };
         Returns: undefined;
       };
       finish_mail: {

@@ -12,7 +12,7 @@ import type { LocalConnection } from './connection.ts';
 import { createSystemSchemas, openDatabase } from './database.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { Functions, type ImportModule } from './functions.ts';
-import { publishableKey, secretKey } from './keys.ts';
+import { licenseKeys, publishableKey, secretKey } from './keys.ts';
 import { createLite } from './lite.ts';
 import { acquireLock } from './lock.ts';
 import { Mailbox, TemplateMailer } from './mail.ts';
@@ -173,6 +173,7 @@ async function assemble(
   }
 
   const isStandIn = usesStandIn();
+  const signing = licenseKeys(jwtSecret);
   // A transaction that a failed request left open would make all later ones fail.
   const mutex = new Mutex(() => db.isInTransaction() && db.exec('rollback'));
   const realtime = new RealtimeServer(receivePolicy(db, mutex), jwtSecret);
@@ -189,6 +190,7 @@ async function assemble(
       MAIL_API_URL: `${origin}/_local`,
       MAIL_FROM: 'Trap Violinist <shop@localhost>',
       RESEND_API_KEY: 're_local',
+      LICENSE_SIGNING_KEY: signing.secret,
       ...(isStandIn ? standInSettings(origin) : {}),
     }),
   });
@@ -215,6 +217,7 @@ async function assemble(
     functions,
     stripe: isStandIn ? new StripeStandIn(paths.payments) : null,
     jwtSecret,
+    licenseKeys: signing.publicKeys,
     uploadsFolder: paths.uploads,
     realtime,
     shutDown: async () => {

@@ -41,6 +41,7 @@ async function buildDemo(): Promise<number> {
         ...process.env,
         STATIC_CATALOG_URL: `http://127.0.0.1:${port}`,
         STATIC_CATALOG_KEY: publishableKey,
+        STATIC_LICENSE_KEYS: stack.licenseKeys,
       },
     });
     const [code] = (await once(build, 'exit')) as [number | null];

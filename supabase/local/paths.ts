@@ -50,6 +50,9 @@ export function stackPaths(root: string, data = process.env['LOCAL_SUPABASE_DIR'
   };
 }
 
+/** The public keys for signatures of licenses, which a build writes as a file (src/build/static-html.ts). */
+export const licenseKeysPath = '/.well-known/license-keys.json';
+
 const PREFIXES = [
   '/auth/v1',
   '/rest/v1',
@@ -59,6 +62,7 @@ const PREFIXES = [
   // API of the stand-in for Stripe.
   '/v1',
   '/_local',
+  licenseKeysPath,
 ];
 
 /** Whether the stack answers this URL of the site's origin. */

@@ -8,6 +8,7 @@ import type { Lite } from './lite.ts';
 import type { Mailbox, TemplateMailer } from './mail.ts';
 import type { Mutex } from './mutex.ts';
 import { mailboxPage } from './pages.ts';
+import { licenseKeysPath } from './paths.ts';
 import type { RealtimeServer } from './realtime/server.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
 import { handleRest } from './rest.ts';
@@ -31,6 +32,8 @@ export interface StackParts {
   stripe: StripeStandIn | null;
   /** Signs access tokens. */
   jwtSecret: string;
+  /** The public keys for signatures of licenses, as JSON. */
+  licenseKeys: string;
   /** Folder of unfinished resumable uploads. */
   uploadsFolder: string;
   shutDown: () => Promise<void>;
@@ -42,6 +45,7 @@ export class Stack {
   readonly realtime: RealtimeServer;
   /** Bytes that a request body may have. */
   readonly bodyLimit: number;
+  readonly licenseKeys: string;
   readonly #parts: StackParts;
   #uploads: ResumableUploads | null = null;
   readonly #mailKeys = new Set<string>();
@@ -52,6 +56,7 @@ export class Stack {
     this.mailbox = parts.mailbox;
     this.limits = parts.limits;
     this.realtime = parts.realtime;
+    this.licenseKeys = parts.licenseKeys;
     // 64 KiB for the multipart fields around a file of the largest allowed size.
     this.bodyLimit = parts.config.storage.file_size_limit + 64 * 1024;
   }
@@ -89,6 +94,9 @@ export class Stack {
     if (stripe !== null && path.startsWith('/v1/')) return stripe.handleApi(request);
     if (stripe !== null && (path === paymentsPath || path.startsWith(`${paymentsPath}/`))) {
       return stripe.handlePage(request);
+    }
+    if (path === licenseKeysPath) {
+      return new Response(this.licenseKeys, { headers: { 'Content-Type': 'application/json' } });
     }
     if (path === '/_local/emails') return this.#takeMail(request);
     if (path.startsWith('/_local')) return this.#local(context);

@@ -55,6 +55,8 @@ create table private.license_documents (
   -- Hash of the PDF; null until it is stored.
   sha256 text,
   size integer,
+  -- The shop's signature with what it signs, as a JWS; null where the functions have no key.
+  proof text check (proof ~ '^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{86}$'),
   created_at timestamptz not null default now(),
   constraint license_documents_file_whole check (
     (sha256 is null) = (size is null) and sha256 ~ '^[0-9a-f]{64}$' and size > 0
@@ -341,10 +343,10 @@ $$;
 
 -- The license documents of an order; the hash is null until the PDF is stored.
 create function private.order_documents(p_order_id bigint)
-returns table (order_item_id bigint, number text, sha256 text)
+returns table (order_item_id bigint, number text, sha256 text, proof text)
 language sql stable set search_path = ''
 as $$
-  select document.order_item_id, document.number, document.sha256
+  select document.order_item_id, document.number, document.sha256, document.proof
   from private.license_documents as document
   join public.order_items as item on item.id = document.order_item_id
   where item.order_id = p_order_id
@@ -468,7 +470,9 @@ as $$
   where object.bucket_id = 'licenses' and object.name = p_path
 $$;
 
-create function public.finish_document(p_number text, p_sha256 text, p_size integer)
+create function public.finish_document(
+  p_number text, p_sha256 text, p_size integer, p_proof text default null
+)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -483,14 +487,14 @@ begin
     perform private.raise_invalid('There is no such document.');
   end if;
   update private.license_documents as row_of_number
-  set sha256 = p_sha256, size = p_size
+  set sha256 = p_sha256, size = p_size, proof = p_proof
   where row_of_number.number = p_number;
   insert into private.license_checks (number, etag, is_original)
   values (p_number, private.stored_etag(document.path), true);
 end;
 $$;
 comment on function public.finish_document is
-  'For the secret key: records that the PDF of a document is stored. The same again changes nothing; another hash is refused.';
+  'For the secret key: records that the PDF of a document is stored, and its signature. The same file again changes nothing; another hash is refused.';
 
 -- Comparing the files ----------------------------------------------------------------------------
 
@@ -558,7 +562,17 @@ begin
   return (
     select jsonb_build_object(
       'number', document.number,
-      'status', case license.state when 'replaced' then 'revoked' else license.state end,
+      'status', case
+        when license.state = 'replaced' then 'revoked'
+        when license.state = 'valid' and exists (
+          select 1
+          from private.license_chain(document.number) as link
+          join public.order_items as item on item.id = link.order_item_id
+          join public.orders as order_row on order_row.id = item.order_id
+          where order_row.status = 'disputed'
+        ) then 'suspended'
+        else license.state
+      end,
       'replaced', license.state = 'replaced',
       'title', document.data #> '{beat,title}',
       'tier', document.data #> '{license,name}',
@@ -578,7 +592,7 @@ begin
 end;
 $$;
 comment on function public.verify_license is
-  'Whether a license is valid, expired or revoked: {number, status, replaced, title, tier, date, sha256, is_original, is_deleted} without a name or a reason; is_original is false where the stored PDF was changed or deleted, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
+  'Whether a license is valid, suspended (while a payment of it is disputed), expired or revoked: {number, status, replaced, title, tier, date, sha256, is_original, is_deleted} without a name or a reason; is_original is false where the stored PDF was changed or deleted, and null until it is there and compared; null for an unknown number. At most 60 times an hour.';
 
 -- The licenses that the caller has bought, and the place of their tier among the tiers.
 create function private.own_licenses()

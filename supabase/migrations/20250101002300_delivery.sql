@@ -68,7 +68,7 @@ begin
               'reason', document.reason, 'rights', item.terms -> 'rights',
               'tags', jsonb_build_object(
                 'artist', item.details -> 'artist', 'album', item.details #> '{release,title}',
-                'bpm', item.details -> 'bpm', 'key', item.details -> 'key',
+                'bpm', item.details -> 'bpm', 'key', item.details -> 'key', 'proof', document.proof,
                 'cover', (
                   select private.cover_jpeg(image.image_url) from public.beat_images as image
                   where image.beat_id = item.beat_id and image.is_primary
@@ -97,7 +97,9 @@ begin
       from public.order_items as item
       cross join private.shop_settings as shop
       left join lateral (
-        select issued_document.number, private.license_state(issued_document.number) as state, ended.reason
+        select
+          issued_document.number, issued_document.proof, private.license_state(issued_document.number) as state,
+          ended.reason
         from private.order_documents(order_row.id) as issued_document
         left join private.license_revocations as ended on ended.number = issued_document.number
         where issued_document.order_item_id = item.id
@@ -110,7 +112,7 @@ begin
 end;
 $$;
 comment on function public.open_order is
-  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason, rights, tags: {artist, album, bpm, key, cover}} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status, claimed_at, claim, claim_handled_at} or null, usage: {streams, sales, noted_at, wants_mail, ends_at} or null}] while it is paid. state is valid, replaced, expired or revoked; a license that is not valid has no files; reason is why an admin revoked it; rights are what the license allows; tags are what the browser writes into the files, cover is the URL of a JPEG.';
+  'An order, for callers with a token of it and for the account that bought it; null for others. The answer of place_order, receipt_sent_at (when the receipt was mailed; null before) and deliveries: [{position, document: {number, state, replaced_by: {number, reference} or null, reason, rights, tags: {artist, album, bpm, key, proof, cover}} or null, files: [{kind, name, size, sha256, taken, limit, resumable}], song: {title, artist, url, status, claimed_at, claim, claim_handled_at} or null, usage: {streams, sales, noted_at, wants_mail, ends_at} or null}] while it is paid. state is valid, replaced, expired or revoked; a license that is not valid has no files; reason is why an admin revoked it; rights are what the license allows; tags are what the browser writes into the files, proof is the signature of the license or null, cover the URL of a JPEG.';
 
 create function public.find_paid_order(p_reference text, p_session_id text)
 returns jsonb language plpgsql security definer set search_path = ''

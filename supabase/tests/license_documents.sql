@@ -2,7 +2,7 @@
 -- Each version of the terms is published once.
 begin;
 \ir personas.psql
-select plan(60);
+select plan(64);
 
 delete from public.beats;
 insert into public.beats (title, artist, genre, price, key, bpm, is_active)
@@ -133,6 +133,9 @@ select tests.try('owner', t) from (values
     'refused 23000 Published terms cannot be changed.', 'published terms cannot be deleted')
 ) as t;
 
+create function tests.proof(letter text) returns text
+language sql as $$ select 'e30.e30.' || repeat(letter, 86) $$;
+
 -- Writing the file --------------------------------------------------------------------------------
 
 select tests.become('service');
@@ -145,16 +148,22 @@ select tests.try(t) from (values
     $$ = tests.data_of('lease') $$, 'the secret key reads the data of a document'),
   (null, $$ public.finish_document('TVL-2222-2222', repeat('a', 64), 10) $$,
     'refused 22023 There is no such document.', 'an unknown document is refused'),
-  (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10) $$,
-    'done', 'the secret key records the file of a document'),
+  (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10, 'e30.e30.short') $$,
+    'refused 23514', 'a signature of another length is refused'),
+  (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10, tests.proof('a')) $$,
+    'done', 'the secret key records the file of a document and its signature'),
   (null, $$ select * from public.pending_documents(tests.number_of('lease') || '.pdf') $$,
     '0 rows', 'a document with a file is not pending'),
-  (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10) $$,
+  (null, $$ select public.finish_document(tests.number_of('lease'), repeat('a', 64), 10, tests.proof('b')) $$,
     'done', 'recording the same file again is no error'),
   (null, $$ public.finish_document(tests.number_of('lease'), repeat('b', 64), 10) $$,
     'refused 23000 License documents cannot be changed.', 'recording another file is refused'),
-  ('owner', $$ select sha256 from private.order_documents(tests.sold('lease')) $$,
-    $$ select repeat('a', 64) $$, 'an order shows the hash of its document'),
+  ('owner', $$ select sha256, proof from private.order_documents(tests.sold('lease')) $$,
+    $$ select repeat('a', 64), tests.proof('a') $$, 'an order shows the hash of its document, and keeps the first signature'),
+  ('owner', $$ update private.license_documents set proof = tests.proof('b') where sha256 is not null $$,
+    'refused 23000 License documents cannot be changed.', 'the owner cannot change a signature'),
+  ('visitor', 'select proof from private.license_documents', 'refused 42501', 'a visitor cannot read a signature'),
+  ('member', 'select proof from private.license_documents', 'refused 42501', 'a member cannot read a signature'),
   ('owner', 'select number from private.license_documents where sha256 is not null',
     $$ select tests.number_of('lease') $$, 'recording a file affects no other document')
 ) as t;

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(59);
+select plan(60);
 
 update private.shop_settings set online_payment = true, artist_email = 'artist@tests.test';
 select tests.add_beats('{Misused,Kept,Alone}', '{mp3,wav,stems}', 500);
@@ -47,7 +47,7 @@ select tests.try(t) from (values
   $$, $$ values ('revoked', 'A sample pack was made of it.', 0), ('valid', null, 1) $$,
     'the buyer sees a revoked license in the order, with its reason'),
   ('member', $$ public.open_order((tests.placed(1)).reference) #> '{deliveries,1,document,tags}' $$,
-    '{"artist": "A", "album": null, "bpm": null, "key": null, "cover": null}',
+    '{"artist": "A", "album": null, "bpm": null, "key": null, "proof": null, "cover": null}',
     'the files of a license are tagged with facts of the beat, and without a name of the buyer'),
   ('member', $$ select line, state, tier from public.license_upgrades() where reference = (tests.placed(1)).reference order by line $$,
     $$ values (1, 'revoked', null), (2, 'valid', 'premium') $$, 'the buyer sees a revoked license among the purchases, without an upgrade'),
@@ -87,7 +87,10 @@ language sql as $$ select public.verify_license(tests.number_of(1, 2)) ->> 'is_d
 select tests.try(t) from (values
   ('visitor', 'tests.is_deleted()', 'false', 'a document that is not written yet is not called deleted'),
   ('visitor', 'tests.is_original()', null, 'a document without a file is neither original nor changed'),
-  ('service', $$ select public.finish_document(tests.number_of(1, 2), repeat('a', 64), 10) $$, 'done', 'the file of a document is recorded'),
+  ('service', $$ select public.finish_document(tests.number_of(1, 2), repeat('a', 64), 10, 'e30.e30.' || repeat('a', 86)) $$,
+    'done', 'the file of a document is recorded'),
+  ('member', $$ (public.open_order((tests.placed(1)).reference) #>> '{deliveries,1,document,tags,proof}') like 'e30.%' $$,
+    'true', 'the buyer reads the signature of a license in the order'),
   ('service', $$ select public.finish_document(tests.number_of(2, 1), repeat('c', 64), 10) $$, 'done', 'the file of another document is recorded'),
   ('visitor', 'tests.is_original()', 'true', 'a document whose file was just recorded is original'),
   ('service', 'select * from public.documents_to_check()', '0 rows', 'a document whose file was just recorded is not due for a check'),

@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(70);
+select plan(71);
 
 update private.shop_settings set online_payment = true;
 select tests.add_beats('{Full}', '{mp3,wav,trackouts,stems}', 500), tests.add_beats('{Other,Third}', '{mp3,wav,trackouts,stems}');
@@ -162,7 +162,7 @@ select tests.try('member', t) from (values
   ('tests.files(2)', '3', 'a restored license has its files'),
   ('tests.offer(2)', 'valid unlimited 7500', 'a restored license can be upgraded'),
   ($$ tests.tell(2, 'charge.dispute.created') $$, null, null),
-  ('tests.states(1, 2)', '{"revoked replaced",valid}', 'an open dispute about an upgrade changes no license'),
+  ('tests.states(1, 2)', '{"revoked replaced",suspended}', 'an open dispute about an upgrade suspends it'),
   ($$ tests.tell(2, 'charge.dispute.closed', '{"status": "lost"}') $$, null, null),
   ('tests.states(1, 2)', '{valid,revoked}', 'a lost dispute about an upgrade restores the license before it'),
   ('tests.files(1)', '1', 'a license that a dispute restored has its file'),
@@ -199,7 +199,9 @@ select tests.try('member', t) from (values
   ($$ tests.tell(8, 'charge.refunded', '{"amount_refunded": 1501}') $$, null, null),
   ('tests.offer(8)', 'valid premium 6251', 'an upgrade is not lowered by what was refunded'),
   ($$ tests.prices(null, tests.license('Third', 'premium', tests.number_of(8))) $$, '6251', 'a quote of an upgrade is not lowered by what was refunded'),
+  ($$ tests.sell(9, tests.license('Third', 'premium', tests.number_of(8)), 6251) $$, null, null),
   ($$ tests.tell(8, 'charge.dispute.created', '{}') $$, null, null),
+  ('tests.state(9)', 'suspended', 'a license is suspended while the payment of one that it replaced is disputed'),
   ('tests.offer(8)', null, 'a license whose payment is disputed is not listed')
 ) as t;
 

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import process from 'node:process';
 import { suite, test } from 'node:test';
 import { renderLicense } from '../../supabase/functions/_shared/license-pdf.ts';
+import { signLicense } from '../../supabase/functions/_shared/proof.ts';
 import { license, readFont, siteUrl } from '../../supabase/functions/_shared/testing/license.ts';
 
 // A document is verified by its hash, so every runtime has to write the same bytes. It changes with the design.
 const SHA256 = '688f0b8016992aea5a41e249cfded4d8750500187f44b94a9a0c34eecd4a2751';
+/** By `crypto.sign` of Node. */
+const SIGNED =
+  'eyJhbGciOiJFZERTQSJ9.eyJudW1iZXIiOiJUVkwtN0YzSy05MlFEIiwidGl0bGUiOiJHaG9zdCBvZiBDcmVtb25hIiwidGllciI6IlByZW1pdW0iLCJkYXRlIjoiMjAyNi0wMy0wNCJ9.-VrF_vO-U336gNFMK163ifIGM15tuldiDidEWRDzKsEGh7ED9cDjcNsG6qKdbv1d9-Dga2U0dlMs9zgi_B9sAA';
 
 void suite('license-pdf', () => {
   void test('writes the same bytes under Deno and Node', async () => {
@@ -16,5 +21,14 @@ void suite('license-pdf', () => {
     };
     const bytes = await renderLicense({ ...license, licensee }, siteUrl, readFont);
     assert.equal(createHash('sha256').update(bytes).digest('hex'), SHA256);
+  });
+
+  void test('signs a license alike under Deno and Node, and not without a key', async () => {
+    assert.equal(await signLicense(license), null);
+    // The key of RFC 8037, appendix A.
+    const secret = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g';
+    process.env['LICENSE_SIGNING_KEY'] = secret;
+    assert.equal(await signLicense(license), SIGNED);
+    delete process.env['LICENSE_SIGNING_KEY'];
   });
 });

@@ -1,6 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createHash,
+  createPublicKey,
+  randomBytes,
+  randomUUID,
+  verify,
+  type JsonWebKey,
+} from 'node:crypto';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OpenedOrder } from '@/features/shop/orders/model';
 import { eventually, startStack, type TestStack } from './support.ts';
 
 const PRICE = 2500;
@@ -194,6 +202,16 @@ describe('a purchase', () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       is_deleted: false,
     });
+
+    const args = { p_reference: reference, p_token: token };
+    const opened = await stack.visitor().rpc('open_order', args);
+    const { deliveries } = opened.data as unknown as OpenedOrder;
+    const [head, facts, signature = ''] = (deliveries[0]?.document?.tags.proof ?? '').split('.');
+    const { json } = await stack.ask('/.well-known/license-keys.json');
+    const [key = {}] = (json as { keys: JsonWebKey[] }).keys;
+    const publicKey = createPublicKey({ key, format: 'jwk' });
+    const text = Buffer.from(`${head}.${facts}`);
+    expect(verify(null, text, publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
   });
 
   it('is canceled with its page', async () => {

@@ -29,11 +29,17 @@ export const licenseNumberSchema = v.object({
 export const findLicenseNumber = (text: string): string | null =>
   /TVL-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? null;
 
+/** The fragment of a URL that has a license's signature, in such a text; empty without one. */
+export const findProofFragment = (text: string): string =>
+  // The length is exact, because the next tag may follow at once.
+  /#proof=[\w-]+\.[\w-]+\.[\w-]{86}/.exec(text)?.[0] ?? '';
+
 /** The result of `verify_license`; null for an unknown number. */
 export const verificationSchema = v.nullable(
   v.object({
     number: v.string(),
-    status: v.picklist(['valid', 'expired', 'revoked']),
+    /** Suspended while a payment of the license is disputed. */
+    status: v.picklist(['valid', 'suspended', 'expired', 'revoked']),
     /** True for a license that is revoked because an upgrade replaced it. */
     replaced: v.boolean(),
     title: v.string(),

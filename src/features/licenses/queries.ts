@@ -33,6 +33,14 @@ export const licenseQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
+  /** The signature in a link, checked by the browser. */
+  proof: (proof: string) =>
+    queryOptions({
+      queryKey: ['license-proof', proof],
+      queryFn: async ({ signal }) =>
+        (await import('@/features/licenses/proof')).readProof(proof, signal),
+      enabled: proof !== '',
+    }),
   terms,
   /** The terms that buyers accept now. */
   currentTerms: () =>

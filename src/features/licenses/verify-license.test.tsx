@@ -1,10 +1,12 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { paths } from '@/config/paths';
+import { verifyPage } from '@/content/verify';
 import { VerifyPage } from '@/pages/shop/verify-page';
-import { record } from '@tests/support/record';
+import { expectLogged, record } from '@tests/support/record';
 import { renderApp } from '@tests/support/render';
 import { testServer } from '@tests/support/server';
 
@@ -23,10 +25,14 @@ const license = {
   is_deleted: false,
 };
 
+const shopKey = generateKeyPairSync('ed25519');
+
 function open(path: string, answer: object | null = license) {
   const calls = record(server, 'post', 'rest/v1/rpc/verify_license', () =>
-    HttpResponse.json(answer),
+    answer instanceof Response ? answer : HttpResponse.json(answer),
   );
+  const keys = [shopKey.publicKey.export({ format: 'jwk' })];
+  server.use(http.get('*/.well-known/license-keys.json', () => HttpResponse.json({ keys })));
   const page = (
     <Routes>
       <Route path={paths.verifyPattern} element={<VerifyPage />} />
@@ -66,6 +72,7 @@ it.each([
   ['/verify/TVL-2222-2222', null, 'No license has this number'],
   [valid, revoked, 'This license has been revoked'],
   [valid, { ...license, status: 'expired' }, 'This license has expired'],
+  [valid, { ...license, status: 'suspended' }, 'This license is suspended'],
   [valid, { ...revoked, replaced: true }, 'This license has been replaced'],
   [valid, { ...license, is_original: false }, 'The stored document was changed'],
   [valid, { ...license, is_original: false, is_deleted: true }, 'The stored document was deleted'],
@@ -91,7 +98,8 @@ it('shows that the document is still being created', async () => {
 });
 
 const taggedMp3 = (text: string) => {
-  const head = ['ID3\x03\0\0\0\0\0', String.fromCharCode(text.length), text];
+  const size = String.fromCharCode(text.length >> 7, text.length & 127);
+  const head = ['ID3\x03\0\0\0\0', size, text];
   return new File([...head, new Uint8Array([0xff, 0xfb, 0x90, 0])], 'beat.mp3', {
     type: 'audio/mpeg',
   });
@@ -112,4 +120,61 @@ it('asks for the number of a song whose tags have none', async () => {
   expect(alert).toHaveTextContent('This file has no license number');
   expect(alert).toHaveTextContent('Enter the number from the license document.');
   expect(calls).toEqual([]);
+});
+
+const { proof: texts } = verifyPage;
+const { number, title, tier } = license;
+const date = license.date.slice(0, 10);
+
+/** Signs as `_shared/proof.ts` of the functions does. */
+function signed(facts = { number, title, tier, date }, key = shopKey.privateKey) {
+  const text = [{ alg: 'EdDSA' }, facts]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
+}
+
+it('finds a genuine signature in the tags of a bought file, and drops it with its number', async () => {
+  const { user } = open('/verify');
+  // In tags another frame may follow at once.
+  await choose(user, taggedMp3(`https://site.test/verify/${number}#proof=${signed()}COMM`));
+  expect(await screen.findByText(texts.genuine)).toBeVisible();
+  expect(screen.getByText(verifyPage.valid.title)).toBeVisible();
+  await user.clear(field());
+  await user.type(field(), 'TVL-2222-2222{Enter}');
+  await waitFor(() => expect(screen.queryByText(texts.genuine)).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['has a changed letter', signed().replace('.eyJ', '.eyK')],
+  ['is cut off', signed().slice(0, -9)],
+  ['has another key', signed(undefined, generateKeyPairSync('ed25519').privateKey)],
+  ['names another number', signed({ number: 'TVL-2222-2222', title, tier, date })],
+  ['names another beat', signed({ number, title: 'Rosin', tier, date })],
+])('warns of a link whose signature %s', async (_reason, proof) => {
+  open(`${valid}#proof=${proof}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.forged.title);
+  expect(screen.getByText(verifyPage.valid.title)).toBeVisible();
+  expect(screen.queryByText(texts.genuine)).not.toBeInTheDocument();
+});
+
+it('shows the signed facts while the database does not answer', async () => {
+  const facts = { number, title: 'Ночь 夜', tier, date };
+  open(`${valid}#proof=${signed(facts)}`, new HttpResponse(null, { status: 503 }));
+  expect(await screen.findByText(texts.alone.title)).toBeVisible();
+  expect(screen.getByRole('heading', { name: facts.title })).toBeVisible();
+  expect(screen.getByText('Mar 4, 2026')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(verifyPage.notLoaded);
+  expectLogged('error', 'Loading license-verification failed:');
+});
+
+it('shows nothing about a signature on a site without keys', async () => {
+  const { queryClient } = open(`${valid}#proof=x`);
+  // Hosts answer a missing file with the app.
+  server.use(http.get('*/.well-known/license-keys.json', () => HttpResponse.html('<html>')));
+  await waitFor(() => expect(queryClient.getQueryData(['license-proof', 'x'])).toBeNull());
+  expect(await screen.findByText(verifyPage.valid.title)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.genuine)).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Alert, ErrorAlert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, ReferenceInput } from '@/components/ui/field';
@@ -10,13 +10,16 @@ import { paths } from '@/config/paths';
 import { verifyPage } from '@/content/verify';
 import {
   findLicenseNumber,
+  findProofFragment,
   licenseNumberSchema,
   toReference,
   type Verification,
 } from '@/features/licenses/model';
+import type { SignedFacts } from '@/features/licenses/proof';
 import { licenseQueries } from '@/features/licenses/queries';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
+import { mailedFragment } from '@/lib/mailed-address';
 import { formatUtcDay } from '@/lib/text/dates';
 import { sha256 } from '@/lib/uploads/files';
 
@@ -29,6 +32,7 @@ const SOUND_FILES = { 'audio/*': ['.mp3', '.wav', '.wave'] };
 /** Visitors type the number of a license, which goes into the URL, and see its state. */
 export function VerifyLicense() {
   const requested = toReference('TVL', useParams()['number'] ?? '');
+  const [, proof = ''] = /^proof=(.*)/.exec(mailedFragment(useLocation().hash)) ?? [];
   const { values, errors } = checkFields(licenseNumberSchema, { number: requested });
   return (
     <div className="mt-8 grid gap-x-[6vw] gap-y-14 border-t border-rail pt-9 lg:grid-cols-[2fr_3fr]">
@@ -39,7 +43,7 @@ export function VerifyLicense() {
         problem={requested === '' ? undefined : errors?.['number']}
       />
       {/* The answer is below the form, because answers differ in height and would move a form below them. */}
-      {values ? <Answer key={values.number} number={values.number} /> : <SoundFile />}
+      {values ? <Answer key={values.number} number={values.number} proof={proof} /> : <SoundFile />}
     </div>
   );
 }
@@ -84,8 +88,9 @@ function SoundFile() {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async (file: File) => {
       const { readTagText } = await import('@/lib/audio/sound-tags');
-      const number = findLicenseNumber(await readTagText(file));
-      if (number !== null) await navigate(paths.verifyLicense(number));
+      const text = await readTagText(file);
+      const number = findLicenseNumber(text);
+      if (number !== null) await navigate(paths.verifyLicense(number) + findProofFragment(text));
       return { number };
     },
     meta: { errorLog: 'The tags of a file were not read' },
@@ -120,8 +125,9 @@ function SoundFile() {
   );
 }
 
-function Answer({ number }: { number: string }) {
+function Answer({ number, proof }: { number: string; proof: string }) {
   const { data, error, isPending } = useQuery(licenseQueries.verification(number));
+  const { data: signed } = useQuery(licenseQueries.proof(proof));
   if (isPending) {
     return (
       <div role="status" aria-label="Loading the license...">
@@ -130,33 +136,48 @@ function Answer({ number }: { number: string }) {
       </div>
     );
   }
-  if (error) {
-    return <ErrorAlert title={verifyPage.notLoaded} error={error} className="self-start" />;
-  }
-  if (!data) {
-    return (
-      <Alert variant="error" title={verifyPage.notFound.title} className="self-start">
-        {verifyPage.notFound.text}
-      </Alert>
-    );
-  }
-  return <License license={data} />;
+  const { alone, forged } = verifyPage.proof;
+  const isGenuine =
+    signed != null &&
+    signed !== 'forged' &&
+    signed.number === number &&
+    (data?.title ?? signed.title) === signed.title;
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-9">
+      {signed && !isGenuine && (
+        <Alert variant="error" title={forged.title}>
+          {forged.text}
+        </Alert>
+      )}
+      {error ? (
+        <>
+          <ErrorAlert title={verifyPage.notLoaded} error={error} />
+          {isGenuine && (
+            <section aria-labelledby="license-title">
+              <Alert title={alone.title}>{alone.text}</Alert>
+              <Facts {...signed} />
+            </section>
+          )}
+        </>
+      ) : data ? (
+        <License license={data} isSigned={isGenuine} />
+      ) : (
+        <Alert variant="error" title={verifyPage.notFound.title}>
+          {verifyPage.notFound.text}
+        </Alert>
+      )}
+    </div>
+  );
 }
 
-function License({ license }: { license: Verification }) {
-  const { title, tier, date, number, status, replaced, sha256 } = license;
-  const state = verifyPage[replaced ? 'replaced' : status];
-  const problem = license.is_deleted ? 'deleted' : license.is_original === false ? 'changed' : null;
+function Facts({ title, tier, date, number }: SignedFacts) {
   const facts = [
     [verifyPage.facts.tier, tier],
     [verifyPage.facts.date, formatUtcDay(date)],
     [verifyPage.facts.number, number],
   ] as const;
   return (
-    <section aria-labelledby="license-title" className="min-w-0">
-      <Alert variant={status === 'valid' ? 'success' : 'error'} title={state.title}>
-        {state.text}
-      </Alert>
+    <>
       <p className="mt-9 eyebrow">{verifyPage.facts.beat}</p>
       <h2 id="license-title" className="mt-2 text-title-lg wrap-anywhere md:text-title-2xl">
         <Name>{title}</Name>
@@ -169,6 +190,21 @@ function License({ license }: { license: Verification }) {
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+function License({ license, isSigned }: { license: Verification; isSigned: boolean }) {
+  const { status, replaced, sha256 } = license;
+  const state = verifyPage[replaced ? 'replaced' : status];
+  const problem = license.is_deleted ? 'deleted' : license.is_original === false ? 'changed' : null;
+  return (
+    <section aria-labelledby="license-title" className="min-w-0">
+      <Alert variant={status === 'valid' ? 'success' : 'error'} title={state.title}>
+        {state.text}
+      </Alert>
+      <Facts {...license} />
+      {isSigned && <p className="mt-3 text-sm text-ash">{verifyPage.proof.genuine}</p>}
       {problem && (
         <Alert variant="error" title={verifyPage.file[problem].title} className="mt-9">
           {verifyPage.file[problem].text}

@@ -11,6 +11,7 @@ import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-pre
 import { RangeRequestsPlugin } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { LICENSE_KEYS } from '../../config/license-keys.ts';
 import { cacheNames, SHELL } from './caches.ts';
 
 /** Files that start the app, and the URLs without a document, which may end with `*`; the build fills these in. */
@@ -80,7 +81,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request }) => request.destination === 'image',
+  ({ request, url }) => request.destination === 'image' || url.pathname === LICENSE_KEYS,
   new NetworkFirst({
     cacheName: cacheNames.files,
     // Other origins' images are requested with CORS, because browsers count an opaque answer as several megabytes.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, verify } from 'node:crypto';
 import { basename } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { fonts, license, readFont, siteUrl } from './testing/license.ts';
 beforeEach(() => {
   vi.stubEnv('SITE_URL', siteUrl);
   vi.stubEnv('SUPABASE_URL', 'https://project.test');
+  vi.stubEnv('LICENSE_SIGNING_KEY', '');
   // Returns the files of the bucket `fonts`.
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(fonts[basename(url)])));
   vi.spyOn(console, 'error').mockReturnValue();
@@ -65,6 +66,25 @@ it('stores a PDF for each document and notes its hash and size', async () => {
   expect([...files.keys()]).toEqual([`${one}.pdf`, `${two}.pdf`]);
   const bytes = await renderLicense({ ...license, number: two }, siteUrl, readFont);
   expect(finished.get(two)).toEqual({ sha256: hash(bytes), size: bytes.length });
+});
+
+it('signs a document, and stores the signature that its QR code has', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  vi.stubEnv('LICENSE_SIGNING_KEY', secret);
+  const { service, files } = project([one]);
+  const rpc = vi.spyOn(service, 'rpc');
+  await makeDocuments(service);
+  const [, args] = rpc.mock.lastCall ?? [];
+  const { p_proof: proof } = args as { p_proof: string };
+  const [head = '', facts = '', signature = ''] = proof.split('.');
+  const text = Buffer.from(`${head}.${facts}`);
+  expect(verify(null, text, publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(JSON.parse(Buffer.from(facts, 'base64url').toString())).toEqual({
+    ...{ number: one, title: 'Ghost of Cremona', tier: 'Premium', date: '2026-03-04' },
+  });
+  const data = { ...license, number: one };
+  expect(files.get(`${one}.pdf`)).toEqual(await renderLicense(data, siteUrl, readFont, proof));
 });
 
 it('keeps a file that an earlier try has stored', async () => {

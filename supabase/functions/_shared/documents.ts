@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { callSql, setting, siteUrl } from './clients.ts';
 import { fontsOf } from './fonts.ts';
 import { renderLicense, type LicenseData } from './license-pdf.ts';
+import { signLicense } from './proof.ts';
 
 const BUCKET = 'licenses';
 
@@ -68,7 +69,8 @@ async function makeDocument(
 ): Promise<void> {
   const files = service.storage.from(BUCKET);
   const readFont = fontsOf(setting('SUPABASE_URL'));
-  let bytes = new Uint8Array(await renderLicense(data, siteUrl(), readFont));
+  const proof = await signLicense(data);
+  let bytes = new Uint8Array(await renderLicense(data, siteUrl(), readFont, proof));
   const { error } = await files.upload(path, bytes, { contentType: 'application/pdf' });
   if (error) {
     // After any error the file of an earlier attempt is used, and never overwritten.
@@ -80,5 +82,6 @@ async function makeDocument(
     p_number: number,
     p_sha256: await sha256(bytes),
     p_size: bytes.length,
+    p_proof: proof,
   });
 }

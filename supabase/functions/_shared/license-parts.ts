@@ -48,19 +48,23 @@ export function drawStrings(writer: PdfWriter, y: number): void {
 
 /** Width of a module of the QR code, in points. */
 const MODULE = 1.8;
+/** The most that a code with a signature is wide, in points: a wider one would move the acceptance to the next page. */
+const CODE_MAX = 80;
 
 export function drawCode(writer: PdfWriter, url: string, right: number, top: number): number {
-  const { data, size } = encode(url, { ecc: 'M', border: 0 });
-  const tag = writer.tag('Figure', `QR code that leads to ${url}`);
-  const left = right - size * MODULE;
+  const [page, proof] = url.split('#');
+  const { data, size } = encode(url, { ecc: proof === undefined ? 'M' : 'L', border: 0 });
+  const scale = Math.min(MODULE, CODE_MAX / size);
+  const tag = writer.tag('Figure', `QR code that leads to ${page}`);
+  const left = right - size * scale;
   writer.mark(tag, () =>
     // A single path, because viewers show hairlines between separate squares.
     writer.page.drawSvgPath(
       data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1Z` : ''))).join(''),
-      { x: left, y: top, scale: MODULE, color: colors.ink },
+      { x: left, y: top, scale, color: colors.ink },
     ),
   );
-  return size * MODULE;
+  return size * scale;
 }
 
 /** The style in the largest size in which a text has one line, or in the least size. */

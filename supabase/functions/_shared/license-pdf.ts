@@ -67,15 +67,17 @@ function megabytes(bytes: number | null): string {
  * Writes a license as a PDF. The same data gives the same bytes, because two calls may write a document at once.
  *
  * @param siteUrl without a slash at its end; the QR code leads to its page `/verify/<number>`
+ * @param proof the license's signature, which the QR code has as well
  */
 export async function renderLicense(
   data: LicenseData,
   siteUrl: string,
   readFont: ReadFont,
+  proof: string | null = null,
 ): Promise<Uint8Array> {
   const writer = await PdfWriter.create(JSON.stringify(data), readFont);
   const address = `${siteUrl}/verify/${data.number}`;
-  drawTop(writer, data, address);
+  drawTop(writer, data, proof === null ? address : `${address}#proof=${proof}`);
   drawParties(writer, data);
   drawScope(writer, data);
   drawFiles(writer, data);

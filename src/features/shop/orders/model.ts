@@ -179,6 +179,8 @@ export interface Delivery {
       bpm: number | null;
       /** `F♯ minor`. */
       key: string | null;
+      /** The signature of the license; null without one. */
+      proof: string | null;
       /** URL of a JPEG. */
       cover: string | null;
     };

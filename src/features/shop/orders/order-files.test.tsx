@@ -69,6 +69,7 @@ beforeEach(() => {
 
 function show(files = [openedFile('mp3'), openedFile('wav')]) {
   const document = openedDocument({ number: NUMBER });
+  document.tags.proof = 'signed';
   const order = openedAnswer({
     deliveries: [{ position: 1, document, files, song: null, usage: null }],
   });
@@ -93,9 +94,10 @@ it('saves an MP3 with its license in the tags, and counts it once', async () => 
   await user.click(button('MP3'));
   await waitFor(() => expect(followed).toEqual(['Rosin.mp3']));
   const text = await readTagText(saved[0] ?? new Blob([]));
-  for (const fact of [NUMBER, 'Midnight Rosin', `/verify/${NUMBER}`, 'Trap Violinist']) {
+  const url = `/verify/${NUMBER}#proof=signed`;
+  for (const fact of [NUMBER, 'Midnight Rosin', url, 'Trap Violinist'])
     expect(text).toContain(fact);
-  }
+  expect(text.split('#proof')).toHaveLength(2);
   expect(text).not.toMatch(/Okafor|nia@|2025 /);
   expect(counted).toEqual([
     { reference: 'TV-7F3K-92QD', token: 'secret', position: 1, kind: 'mp3' },

@@ -58,7 +58,7 @@ async function toTags({ number, tier, title, beat }: LicenseOfFile): Promise<Sou
     bpm: beat.bpm,
     key: beat.key && toTagKey(beat.key),
     copyright: beat.artist,
-    url,
+    url: beat.proof === null ? url : `${url}#proof=${beat.proof}`,
     comment: fileTagTexts.comment(tier, number, url),
     reference: { name: fileTagTexts.number, value: number },
     cover: await loadCover(beat.cover),

@@ -164,7 +164,14 @@ export function openedDocument(overrides: Partial<OpenedDocument> = {}): OpenedD
     replaced_by: null,
     reason: null,
     rights: builtInRights.premium,
-    tags: { artist: 'Trap Violinist', album: null, bpm: 140, key: 'F♯ minor', cover: null },
+    tags: {
+      artist: 'Trap Violinist',
+      album: null,
+      bpm: 140,
+      key: 'F♯ minor',
+      proof: null,
+      cover: null,
+    },
     ...overrides,
   };
 }
