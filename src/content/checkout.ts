@@ -92,7 +92,7 @@ export const reminderTexts = {
   saving: 'Saving...',
   needsAddress: 'Enter your email address above to save this.',
   saved: (email: string) =>
-    `Saved: one email to ${email} in a day, unless you order or untick this.`,
+    `Saved: one email to ${email} in a day, unless you order or uncheck this.`,
   failed: 'The reminder was not changed',
 } as const;
 
