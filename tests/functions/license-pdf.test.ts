@@ -7,7 +7,7 @@ import { signLicense } from '../../supabase/functions/_shared/proof.ts';
 import { license, readFont, siteUrl } from '../../supabase/functions/_shared/testing/license.ts';
 
 // A document is verified by its hash, so every runtime has to write the same bytes. It changes with the design.
-const SHA256 = '688f0b8016992aea5a41e249cfded4d8750500187f44b94a9a0c34eecd4a2751';
+const SHA256 = '1d28434f5f0dd19a61b8869efa93834eda41c57601bb7d113850a5343e40b2dd';
 /** By `crypto.sign` of Node. */
 const SIGNED =
   'eyJhbGciOiJFZERTQSJ9.eyJudW1iZXIiOiJUVkwtN0YzSy05MlFEIiwidGl0bGUiOiJHaG9zdCBvZiBDcmVtb25hIiwidGllciI6IlByZW1pdW0iLCJkYXRlIjoiMjAyNi0wMy0wNCJ9.-VrF_vO-U336gNFMK163ifIGM15tuldiDidEWRDzKsEGh7ED9cDjcNsG6qKdbv1d9-Dga2U0dlMs9zgi_B9sAA';

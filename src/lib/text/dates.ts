@@ -10,6 +10,8 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 export const formatDateTime = formatter({ ...day, ...time });
 /** `2:05:09 PM`, in the visitor's time zone. */
 export const formatClock = formatter({ ...time, second: '2-digit' });
+/** `Nov 22, 2026`, in the visitor's time zone; not for prerendered pages. */
+export const formatDay = formatter(day);
 // JavaScript reads a date without a time as midnight UTC, which is the day before in America.
 /** `Nov 22, 2026`, in every time zone, so that the prerendered page matches. */
 export const formatUtcDay = formatter({ ...day, timeZone: 'UTC' });

@@ -114,7 +114,7 @@ function drawTop(writer: PdfWriter, data: LicenseData, address: string): void {
     `${license.name} license · ${number}`.toUpperCase(),
     { face: 'strong', size: 9, color: colors.varnish, tracking: 1.2 },
     MARGIN,
-    top - code - 62,
+    top - code - 57,
   );
   const title = fit(
     writer,

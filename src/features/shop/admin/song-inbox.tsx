@@ -10,7 +10,7 @@ import { songInboxQueries, type Song } from '@/features/shop/admin/queries';
 import type { SongStatus } from '@/features/shop/orders/model';
 import { songQueries } from '@/features/shop/orders/songs/queries';
 import { sheetTime, type CsvColumn } from '@/lib/text/csv';
-import { formatUtcDay } from '@/lib/text/dates';
+import { formatDay } from '@/lib/text/dates';
 
 /** The columns that partners who register music for Content ID ask for, to allow songs with a license. */
 const allowlistColumns: readonly CsvColumn<Song>[] = [
@@ -118,9 +118,9 @@ function SongRow({ song }: { song: Song }) {
 function Claim({ song: { claimed_at: at, claim, claim_handled_at: handledAt } }: { song: Song }) {
   if (at === null) return null;
   return (
-    <Alert title={claimAdminTexts.reported(formatUtcDay(at))} className="mt-4">
+    <Alert title={claimAdminTexts.reported(formatDay(at))} className="mt-4">
       <p className="whitespace-pre-line">{claim ?? claimAdminTexts.noNote}</p>
-      {handledAt !== null && <p>{claimAdminTexts.handled(formatUtcDay(handledAt))}</p>}
+      {handledAt !== null && <p>{claimAdminTexts.handled(formatDay(handledAt))}</p>}
     </Alert>
   );
 }

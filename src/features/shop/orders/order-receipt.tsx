@@ -17,7 +17,7 @@ import {
 } from '@/features/shop/orders/model';
 import { OrderWithdrawal } from '@/features/shop/orders/withdrawal';
 import { cn } from '@/lib/cn';
-import { formatUtcDay } from '@/lib/text/dates';
+import { formatDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 import { rightRows } from '../../../../supabase/functions/_shared/license-rights.ts';
 
@@ -106,7 +106,7 @@ function statusMeaning(order: PlacedOrder): string {
       return [
         `Nothing has been charged. The answer goes to ${maskEmail(order.email)}.`,
         order.expires_at &&
-          `Without an answer, this request expires on ${formatUtcDay(order.expires_at)}.`,
+          `Without an answer, this request expires on ${formatDay(order.expires_at)}.`,
       ].join(' ');
     case 'open':
       return 'Nothing has been charged yet.';

@@ -10,7 +10,7 @@ import { saveSong, type OrderLineKey } from '@/features/shop/orders/mutations';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
 import { useDraft } from '@/lib/storage/drafts';
-import { formatUtcDay } from '@/lib/text/dates';
+import { formatDay } from '@/lib/text/dates';
 
 interface LicenseSongProps {
   line: OrderLineKey;
@@ -35,8 +35,8 @@ export function LicenseSong({ line, beat, song }: LicenseSongProps) {
           {song.claimed_at !== null && (
             <span className="block text-ash">
               {song.claim_handled_at === null
-                ? claimTexts.reported(formatUtcDay(song.claimed_at))
-                : claimTexts.handled(formatUtcDay(song.claimed_at))}
+                ? claimTexts.reported(formatDay(song.claimed_at))
+                : claimTexts.handled(formatDay(song.claimed_at))}
             </span>
           )}
         </p>

@@ -21,7 +21,7 @@ import {
 import { cn } from '@/lib/cn';
 import { checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
-import { formatUtcDay } from '@/lib/text/dates';
+import { formatDay, formatUtcDay } from '@/lib/text/dates';
 
 interface LicenseUsageProps {
   line: OrderLineKey;
@@ -86,7 +86,7 @@ export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsag
         <p role="status" className="mt-2 text-sm text-ash">
           {usage.noted_at === null
             ? texts.declared
-            : texts.declaredOn(formatUtcDay(usage.noted_at))}
+            : texts.declaredOn(formatDay(usage.noted_at))}
         </p>
       )}
       {usage.wants_mail !== null && (limited.length > 0 || usage.ends_at !== null) && (
