@@ -84,9 +84,7 @@ export function LicenseUsage({ line, beat, rights, usage, upgrade }: LicenseUsag
       )}
       {limited.length > 0 && (
         <p role="status" className="mt-2 text-sm text-ash">
-          {usage.noted_at === null
-            ? texts.declared
-            : texts.declaredOn(formatDay(usage.noted_at))}
+          {usage.noted_at === null ? texts.declared : texts.declaredOn(formatDay(usage.noted_at))}
         </p>
       )}
       {usage.wants_mail !== null && (limited.length > 0 || usage.ends_at !== null) && (
