@@ -32,7 +32,7 @@ export const moneyTexts = {
 } as const;
 
 export const listeningTexts = {
-  hint: 'A view is of a beat’s own page; a play can start anywhere on the site. Carts and Orders count licenses: those put into a cart, and those in paid orders. Deleted beats are left out; the curve and the plays by source also leave out admins and browsers that ask not to be tracked. A source has the paid orders whose carts were begun on a visit from there, merch included unless a beat is chosen, and what is kept of them.',
+  hint: 'A view is of a beat’s own page; a play can start anywhere on the site. Carts and Orders count licenses: those put into a cart, and those in paid orders. Deleted beats are left out; the curve and the plays by source also leave out admins and browsers that ask not to be tracked. A source has the paid orders whose carts were begun on a visit from there, and what is kept of them: of the chosen beat, or of everything sold, as on Money.',
   none: {
     title: 'Nothing was played in this period',
     text: 'Beats appear here once visitors look at them, play them or buy them.',

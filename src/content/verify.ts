@@ -12,7 +12,7 @@ export const verifyPage = {
   },
   suspended: {
     title: 'This license is suspended',
-    text: 'A payment for it is disputed, and its files are withheld until that is decided. If the money is returned, the license ends; otherwise it is valid again.',
+    text: 'It has not ended, but a question about its payment is open. Check again later.',
   },
   expired: {
     title: 'This license has expired',

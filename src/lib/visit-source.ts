@@ -1,6 +1,9 @@
 /** The longest label that `track_listening` accepts. */
 const MAX_LABEL = 60;
 
+/** Sites that a buyer passes through to pay or to sign in. */
+const PASSED_SITE = /(^|\.)stripe\.com$|^accounts\.google\./;
+
 /** Global Privacy Control, or Do Not Track in older browsers. */
 export function refusesTracking(): boolean {
   return (
@@ -19,7 +22,7 @@ export function readVisitSource() {
   const [navigation] = performance.getEntriesByType('navigation');
   const entry = new URL(navigation?.name ?? '', href);
   return {
-    host: host === ownHost ? '' : host.replace(/^www\./, ''),
+    host: host === ownHost || PASSED_SITE.test(host) ? '' : host.replace(/^www\./, ''),
     path: entry.pathname,
     label: (name: string) =>
       (entry.searchParams.get(name) ?? '').trim().toLowerCase().slice(0, MAX_LABEL),

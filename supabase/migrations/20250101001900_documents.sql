@@ -194,7 +194,8 @@ $$;
 create function private.is_license_paid(p_number text)
 returns boolean language sql stable set search_path = ''
 as $$
-  -- Until a dispute is decided the license is valid, though its files are withheld.
+  -- A license stays in force until a dispute is decided, though the files of its order are withheld and verify_license
+  -- shows it as suspended.
   select coalesce(bool_and(order_row.status in ('paid', 'partly_refunded', 'disputed')), false)
   from private.license_chain(p_number) as link
   join public.order_items as item on item.id = link.order_item_id
@@ -313,7 +314,8 @@ as $$
 $$;
 
 -- Creates the document of each license of an order, once; the transaction that settles the order calls it. An upgrade
--- keeps what was noted for the license that it replaces, for which nothing can be noted any more.
+-- copies what was noted for the license that it replaces, and whether mails are wanted; nothing can be noted for that one
+-- while it is replaced.
 create function private.issue_documents(p_order_id bigint)
 returns void language plpgsql set search_path = ''
 as $$
@@ -331,8 +333,8 @@ begin
     insert into private.license_documents (number, order_item_id, supersedes, data)
     values (new_number, sold.id, sold.supersedes, private.license_data(sold.id, new_number))
     on conflict (order_item_id) do nothing;
-    insert into private.license_usage (order_item_id, streams, sales, noted_at)
-    select sold.id, usage.streams, usage.sales, usage.noted_at
+    insert into private.license_usage (order_item_id, streams, sales, noted_at, wants_mail)
+    select sold.id, usage.streams, usage.sales, usage.noted_at, usage.wants_mail
     from private.license_documents as replaced
     join private.license_usage as usage on usage.order_item_id = replaced.order_item_id
     where replaced.number = sold.supersedes
@@ -666,7 +668,7 @@ end;
 $$;
 
 -- The lowest license above a license that is sold of its beat and allows what the buyer has noted, or else the highest
--- one that is sold; what it brings, and the difference. In PL/pgSQL, because notes are in a later migration.
+-- one that is sold; what it brings, and the difference. The body is PL/pgSQL, because the table of notes is created later.
 create function private.next_license(p_number text)
 returns table (tier text, name text, features text[], price_cents bigint)
 language plpgsql stable set search_path = ''
@@ -745,7 +747,7 @@ values (
 'The license applies worldwide, from the date of this document, for the term that this license allows.'
     ),
     jsonb_build_object('title', 'Limits', 'only', 'limited', 'text',
-'When a release passes the limit of this license on streams or copies sold, the next license that allows them is needed; what was paid for this one is taken off. A higher license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'
+'When a release exceeds the limit of this license on streams or copies sold, the next license that allows them is needed; what was paid for this one is taken off. A higher license is sold while the beat is in the store: once the beat has been withdrawn or sold exclusively, the limit stays as it is.'
     ),
     jsonb_build_object('title', 'Exclusive rights option', 'only', 'unlimited', 'text',
 'The exclusive rights option lets the licensee ask for the exclusive rights for as long as they are unsold. It reserves nothing and has no term. The price is the one in the store or the one that both agree on in writing; what was paid for this license is taken off.'

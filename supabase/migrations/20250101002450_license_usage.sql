@@ -126,7 +126,7 @@ begin
   select
     order_row.reference, order_row.name, item.title, item.tier_name, near.name,
     least(coalesce(near.noted * 100 / near.most, 100), 9999)::integer, near.noted_at, near.ends_at,
-    (select next.name from private.next_license(near.number) as next), bought.tier_name, bought.total_cents
+    (select next.name from private.next_license(near.number) as next where bought.id is null), bought.tier_name, bought.total_cents
   from private.near_limits as near
   join public.order_items as item on item.id = near.order_item_id
   join public.orders as order_row on order_row.id = item.order_id

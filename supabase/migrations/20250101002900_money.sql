@@ -14,7 +14,8 @@ select
   end as kept_tax_cents,
   case when order_row.status = 'disputed' then remaining.cents else 0 end as disputed_cents,
   order_row.source_host, order_row.utm_source, order_row.utm_medium, order_row.utm_campaign,
-  -- The name of the link in rankings of sources. Plays have no campaign, so it names only an order without a site.
+  -- The name of the link in rankings of sources. With a host the campaign is ignored, because plays have none and the
+  -- order joins the row of that host's plays; without a host the order would count as direct.
   coalesce(order_row.utm_source, case when order_row.source_host is null then order_row.utm_campaign end) as link_label
 from public.orders as order_row
 cross join lateral (

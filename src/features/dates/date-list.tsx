@@ -6,7 +6,7 @@ import { datesTexts as texts } from '@/content/live-dates';
 import {
   calendarUrl,
   dateAnchor,
-  formatDay,
+  formatLiveDay,
   formatStart,
   googleCalendarUrl,
   projectUrl,
@@ -34,7 +34,7 @@ export function DateList({ label, dates, isPast = false }: DateListProps) {
           {/* The names of time zones may differ between the build and the browser. */}
           <time dateTime={date.starts_at} className="tabular-nums">
             <span suppressHydrationWarning className="block text-lg">
-              {formatDay(date)}
+              {formatLiveDay(date)}
             </span>
             <span suppressHydrationWarning className="text-note text-ash">
               {formatStart(date)}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { artist } from '@/content/artist';
 import {
   dateNode,
-  formatDay,
+  formatLiveDay,
   formatStart,
   googleCalendarUrl,
   inputTime,
@@ -16,7 +16,7 @@ const summer = dateRow({ starts_at: '2999-07-01T18:00:00+00:00', time_zone: 'Eur
 
 it('shows a date in the time of its venue', () => {
   const shown = [winter, summer].map((date) => [
-    formatDay(date),
+    formatLiveDay(date),
     formatStart(date),
     inputTime(date),
   ]);

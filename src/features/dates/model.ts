@@ -28,7 +28,7 @@ const format = (
 ) => formatInZone(at, zone, options);
 
 /** `Sat, Dec 12, 2026` */
-export const formatDay = (date: LiveDate) =>
+export const formatLiveDay = (date: LiveDate) =>
   format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `8:00 PM PST` */

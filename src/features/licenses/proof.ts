@@ -1,7 +1,7 @@
 import { LICENSE_KEYS } from '@/config/license-keys';
 import type { Verification } from '@/features/licenses/model';
 
-/** What the signature of a license covers (supabase/functions/_shared/proof.ts); `date` is a day in UTC. */
+/** The facts that the signature of a license covers (supabase/functions/_shared/proof.ts); `date` is a day in UTC. */
 export type SignedFacts = Pick<Verification, 'number' | 'title' | 'tier' | 'date'>;
 
 /** Decodes base64url. */
@@ -10,9 +10,14 @@ function toBytes(text: string) {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** None where a host answers a document instead of the file, or the browser has no Ed25519. */
+/**
+ * The list is empty where a host answers a document instead of the file, or the browser has no Ed25519.
+ *
+ * @throws {Error} where the host fails, because a later try may find keys
+ */
 async function loadKeys(signal: AbortSignal): Promise<CryptoKey[]> {
   const response = await fetch(new URL(LICENSE_KEYS, location.origin), { signal });
+  if (response.status >= 500) throw new Error(`The public keys have status ${response.status}.`);
   try {
     const { keys } = (await response.json()) as { keys: JsonWebKey[] };
     return await Promise.all(

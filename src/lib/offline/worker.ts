@@ -81,13 +81,18 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url }) => request.destination === 'image' || url.pathname === LICENSE_KEYS,
+  ({ request }) => request.destination === 'image',
   new NetworkFirst({
     cacheName: cacheNames.files,
     // Other origins' images are requested with CORS, because browsers count an opaque answer as several megabytes.
     fetchOptions: { mode: 'cors', credentials: 'same-origin' },
     plugins: [keepRecent(300)],
   }),
+);
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === LICENSE_KEYS,
+  new NetworkFirst({ cacheName: cacheNames.data, networkTimeoutSeconds, plugins: [noDocument] }),
 );
 
 registerRoute(

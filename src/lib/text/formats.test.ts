@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatLongDay,
   formatMonth,
+  formatDay,
   formatUtcDay,
 } from '@/lib/text/dates';
 import { parseId } from '@/lib/text/ids';
@@ -42,6 +43,7 @@ it('writes days and times as in the US, in the time zone of the visitor', () => 
   expect(plain(formatDateTime(new Date(2025, 11, 31, 0, 0).toISOString()))).toBe(
     'Dec 31, 2025, 12:00 AM',
   );
+  expect(formatDay('2026-11-22T02:00:00Z')).toBe('Nov 21, 2026');
 });
 
 it('writes days of beats and of the chart alike in every time zone', () => {

@@ -26,7 +26,11 @@ export function LicensesPage() {
     return (
       <div className="shell py-12 md:py-16">
         <PageHead page={licensesPage} />
-        <QueryFallback query={query} describeFailure={describeFailureToLoad('the licenses')} />
+        <QueryFallback
+          as="h1"
+          query={query}
+          describeFailure={describeFailureToLoad('the licenses')}
+        />
       </div>
     );
   }

@@ -69,14 +69,17 @@ async function makeDocument(
 ): Promise<void> {
   const files = service.storage.from(BUCKET);
   const readFont = fontsOf(setting('SUPABASE_URL'));
-  const proof = await signLicense(data);
+  let proof = await signLicense(data);
   let bytes = new Uint8Array(await renderLicense(data, siteUrl(), readFont, proof));
   const { error } = await files.upload(path, bytes, { contentType: 'application/pdf' });
   if (error) {
     // After any error the file of an earlier attempt is used, and never overwritten.
     const stored = await files.download(path);
     if (stored.error) throw error;
-    bytes = new Uint8Array(await stored.data.arrayBuffer());
+    const earlier = new Uint8Array(await stored.data.arrayBuffer());
+    // A file that was written with another key, or without one, has another signature or none.
+    if ((await sha256(earlier)) !== (await sha256(bytes))) proof = null;
+    bytes = earlier;
   }
   await callSql(service, 'finish_document', {
     p_number: number,

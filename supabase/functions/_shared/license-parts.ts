@@ -48,7 +48,7 @@ export function drawStrings(writer: PdfWriter, y: number): void {
 
 /** Width of a module of the QR code, in points. */
 const MODULE = 1.8;
-/** The most that a code with a signature is wide, in points: a wider one would move the acceptance to the next page. */
+/** Limits the width of a code with a signature, in points: a wider one moves the acceptance to the next page. */
 const CODE_MAX = 80;
 
 export function drawCode(writer: PdfWriter, url: string, right: number, top: number): number {

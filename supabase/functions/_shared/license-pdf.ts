@@ -76,8 +76,8 @@ export async function renderLicense(
   proof: string | null = null,
 ): Promise<Uint8Array> {
   const writer = await PdfWriter.create(JSON.stringify(data), readFont);
-  const address = `${siteUrl}/verify/${data.number}`;
-  drawTop(writer, data, proof === null ? address : `${address}#proof=${proof}`);
+  const url = `${siteUrl}/verify/${data.number}`;
+  drawTop(writer, data, proof === null ? url : `${url}#proof=${proof}`);
   drawParties(writer, data);
   drawScope(writer, data);
   drawFiles(writer, data);
@@ -87,7 +87,7 @@ export async function renderLicense(
   writer.eachPage((page, pages) => {
     writer.rule(46);
     writer.plain(`License ${data.number}`, small, MARGIN, 33);
-    writer.plain(address, small, MARGIN + 140, 33);
+    writer.plain(url, small, MARGIN + 140, 33);
     const count = `${page} / ${pages}`;
     const right = MARGIN + CONTENT_WIDTH - writer.fonts.widthOf(count, small);
     writer.plain(count, small, right, 33);
@@ -100,13 +100,13 @@ export async function renderLicense(
   });
 }
 
-function drawTop(writer: PdfWriter, data: LicenseData, address: string): void {
+function drawTop(writer: PdfWriter, data: LicenseData, url: string): void {
   const { licensor, license, beat, number } = data;
   const right = MARGIN + CONTENT_WIDTH;
   const top = writer.y;
   drawMark(writer, MARGIN - 5, top + 8);
   writer.line(licensor.name, { face: 'display', size: 19 }, MARGIN + 20, top - 16);
-  const code = drawCode(writer, address, right, top + 4);
+  const code = drawCode(writer, url, right, top + 4);
   writer.lineTo('Scan to verify', small, right, top - code - 9);
   drawStrings(writer, top - code - 22);
 

@@ -81,7 +81,7 @@ export interface LicenseLimit {
   noted: number | null;
   most: number | null;
   ends_at: string | null;
-  /** A license that allows what was noted, at the difference; null where no higher one is sold. */
+  /** A license that allows what was noted, or else the highest one, at the difference; null where no higher one is sold. */
   upgrade: { name: string; features: string[]; price_cents: number } | null;
 }
 

@@ -11,7 +11,7 @@ import { FormPart } from '@/components/ui/form';
 import { ClockNote } from '@/components/ui/time-input';
 import { dateSchema, isTimeZone, statuses, timeZones } from '@/features/dates/admin/model';
 import { deleteDate, saveDate } from '@/features/dates/admin/mutations';
-import { formatDay, formatStart, inputTime, type LiveDate } from '@/features/dates/model';
+import { formatLiveDay, formatStart, inputTime, type LiveDate } from '@/features/dates/model';
 import { dateQueries } from '@/features/dates/queries';
 import { describeFailure, describeFailureToLoad } from '@/lib/data/messages';
 import { checkForm } from '@/lib/forms/fields';
@@ -84,7 +84,7 @@ function DateSummary({ date }: { date: LiveDate }) {
   return (
     <span className="block py-2 wrap-anywhere">
       <span className="block text-xl font-medium text-ink">{date.venue}</span>
-      {formatDay(date)}, {formatStart(date)} · {date.city} ·{' '}
+      {formatLiveDay(date)}, {formatStart(date)} · {date.city} ·{' '}
       {statuses[date.status as keyof typeof statuses]}
     </span>
   );

@@ -56,10 +56,10 @@ it('shows the funnel of all, of each beat and release, what is heard, and source
   ]);
   expect(rows('Releases')[1]).toEqual(['Album', '1', '2', '3', '4']);
   expect(sourceRows('Where listeners come from')).toEqual([
-    'Link “bio” on instagram.com2 orders, $6520 plays',
+    'Link “bio” on instagram.com2 paid orders, $6520 plays',
     'Direct or unknown1 play',
     'Other sources1 play',
-    'Link “mail”1 order, $250 plays',
+    'Link “mail”1 paid order, $250 plays',
   ]);
   expect(caption()).toHaveTextContent('80% hear the beginning40% hear the middle4% hear the end');
   const parts = rows('Plays that heard each part of the preview');
@@ -77,7 +77,7 @@ it('requests the period, and shows the curve and the sources of the beat that th
   expect(beat).toHaveValue('7');
   expect(caption()).toHaveTextContent('100% hear the beginning50% hear the middle5% hear the end');
   expect(sourceRows('Where listeners of “Midnight Rosin” come from')).toEqual([
-    'Link “bio” on instagram.com2 orders, $6520 plays',
+    'Link “bio” on instagram.com2 paid orders, $6520 plays',
   ]);
   await user.selectOptions(beat, 'Waltz');
   expect(await screen.findAllByText('No listening data for this period.')).toHaveLength(2);

@@ -87,14 +87,14 @@ function Report({ total, beats, releases }: ListeningReport) {
         </section>
         <Ranking
           title={`Where listeners ${beat ? `of “${beat.title}” ` : ''}come from`}
-          by="plays and by money kept"
+          by="plays, and by money kept"
           nothing={listeningTexts.notHeard}
           rows={(beat ?? total).sources.map((source) => ({
             name: sourceName(source),
             value: source.plays,
             text: countOf(source.plays, 'play'),
             ...(source.orders > 0 && {
-              aside: `${countOf(source.orders, 'order')}, ${formatCents(source.kept_cents)}`,
+              aside: `${countOf(source.orders, 'paid order')}, ${formatCents(source.kept_cents)}`,
             }),
           }))}
         />

@@ -10,7 +10,7 @@ import {
 } from '@/features/office/money/queries';
 import { listSearch } from '@/lib/data/list-queries';
 import { countOf } from '@/lib/text/counts';
-import { formatDay } from '@/lib/text/dates';
+import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
 const customerList: ListConfig<Customer, CustomerStatus, CustomerSort> = {
@@ -62,8 +62,8 @@ export function Customers() {
 
 function CustomerRow({ customer }: { customer: Customer }) {
   const { name, email, orders, bought, kept_cents: kept } = customer;
-  const first = formatDay(customer.first_at);
-  const last = formatDay(customer.created_at);
+  const first = formatUtcDay(customer.first_at);
+  const last = formatUtcDay(customer.created_at);
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-rail py-5 text-note tabular-nums md:grid-cols-[2fr_2fr_1fr] md:items-center">
       <div className="min-w-0">

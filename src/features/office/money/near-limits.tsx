@@ -6,7 +6,7 @@ import { Ranking } from '@/features/office/charts/ranking';
 import { ReportSection } from '@/features/office/charts/report-section';
 import { moneyQueries, type NearLimit } from '@/features/office/money/queries';
 import { listSearch } from '@/lib/data/list-queries';
-import { formatDay, formatUtcDay } from '@/lib/text/dates';
+import { formatUtcDay } from '@/lib/text/dates';
 import { formatCents } from '@/lib/text/money';
 
 /** Licenses near a limit, by what their buyers have noted, and the upgrades that were bought after it. */
@@ -47,6 +47,6 @@ function textOf({ percent, limit_name: limit, ends_at: end }: NearLimit): string
 function asideOf(license: NearLimit): string {
   const { upgraded_to: tier, upgrade_cents: cents, noted_at: at, ends_at: end } = license;
   if (tier !== null) return texts.upgraded(tier, formatCents(cents ?? 0));
-  const noted = at === null || end !== null ? null : texts.noted(formatDay(at));
+  const noted = at === null || end !== null ? null : texts.noted(formatUtcDay(at));
   return [noted, license.next_tier && texts.next(license.next_tier)].filter(Boolean).join(' · ');
 }

@@ -10,9 +10,6 @@ const mailedPaths = [
   ...[paths.order(''), paths.offer('')],
 ];
 
-/** Sites that a buyer passes through to pay or to sign in. */
-const PASSED_SITE = /(^|\.)stripe\.com$|^accounts\.google\./;
-
 /**
  * From where the visit came in which a cart is begun, for the order: labels of the link, with the discount code of a
  * campaign's link as its campaign, and the linking site. Undefined without any, and where the browser refuses tracking.
@@ -23,7 +20,7 @@ export function readCartSource(): Record<string, string> | undefined {
   if (mailedPaths.some((mailed) => path.startsWith(mailed))) return undefined;
   const code = label('code');
   const source = {
-    host: PASSED_SITE.test(host) ? '' : host,
+    host,
     utm_source: label('utm_source'),
     utm_medium: label('utm_medium'),
     utm_campaign: label('utm_campaign') || (DISCOUNT_CODE.test(code) ? code : ''),

@@ -33,7 +33,7 @@ export interface LicenseUpgrade {
   line: number;
   number: string;
   state: 'valid' | 'replaced' | 'expired' | 'revoked';
-  /** A higher license that allows what was noted; null where there is none. */
+  /** A higher license that allows what was noted, or else the highest one; null where none is sold. */
   tier: TierId | null;
   price_cents: number | null;
   /** Why there is no upgrade, if the member should know. */

@@ -18,7 +18,7 @@ import {
 import { sendWithdrawal } from '@/features/shop/orders/mutations';
 import { checkFields, checkForm } from '@/lib/forms/fields';
 import { useForm } from '@/lib/forms/use-form-submit';
-import { formatDay } from '@/lib/text/dates';
+import { formatUtcDay } from '@/lib/text/dates';
 
 /**
  * The values and the step are in the router's state: Back leads to the form with what was typed, and a URL, which
@@ -141,7 +141,7 @@ export function OrderWithdrawal({ order, isBuyer }: OrderWithdrawalProps) {
   const typed: WithdrawalState = { reference, ...(isBuyer && { name, email: address }) };
   return (
     <div className="mt-4 text-sm text-ash">
-      {asked !== null && <p>{texts.consent(formatDay(asked))}</p>}
+      {asked !== null && <p>{texts.consent(formatUtcDay(asked))}</p>}
       {at === null ? (
         <Link
           to={withdrawalLink.to}
