@@ -21,7 +21,7 @@ test('a buyer adds a song, notes its streams and reports a claim, and the page o
   await page.getByLabel('Artist').fill('Nia');
   await page.getByLabel('Link').fill('https://nia.example.com/song');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(texts.saved)).toBeVisible();
 
   await page.getByLabel(/^Streams so far/).fill('9,500');

@@ -36,7 +36,7 @@ export function NewestBeats({ onBuy }: Pick<RelatedBeatsProps, 'onBuy'>) {
   const { data, error } = useQuery(beatQueries.newest());
   const beats = useMemo(() => (error ? [] : data?.slice(0, RELATED_BEATS_LIMIT)), [data, error]);
   return (
-    <div className="mt-12">
+    <div className="pt-12">
       <RelatedBeats beats={beats} onBuy={onBuy} title={beatPage.newest} />
     </div>
   );
