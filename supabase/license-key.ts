@@ -6,7 +6,7 @@ const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('bas
 const publicKeys = JSON.stringify({ keys: [publicKey.export({ format: 'jwk' })] });
 
 console.info(`The secret of the functions:
-npx supabase secrets set LICENSE_SIGNING_KEY='${secret}'
+npx supabase secrets set LICENSE_SIGNING_KEY=${secret}
 
 The setting of the site's build:
 STATIC_LICENSE_KEYS='${publicKeys}'`);

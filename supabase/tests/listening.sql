@@ -2,7 +2,7 @@
 begin;
 \ir personas.psql
 \ir orders.psql
-select plan(54);
+select plan(55);
 
 -- A day is one of UTC wherever the session is.
 set local timezone = 'Pacific/Auckland';
@@ -176,7 +176,8 @@ select tests.try(t) from (values
   ('owner', $$ select source_host, sum(plays), sum(heard[1]) from private.listening_days where day = tests.today() - 200 group by 1 order by 1 $$, $$
     values ('other', 4::numeric, 4::numeric), ('site01', 2, 2), ('site02', 2, 2), ('site03', 2, 2), ('site04', 2, 2), ('site05', 2, 2),
       ('site06', 2, 2), ('site07', 2, 2), ('site08', 2, 2), ('site09', 2, 2), ('site12', 4, 4)
-  $$, 'the ten sources with most plays of a day are kept, and the others become one')
+  $$, 'the ten sources with most plays of a day are kept, and the others become one'),
+  ('admin', $$ jsonb_array_length(public.listening(365) #> '{total,sources}') $$, '10', 'the report has the ten sources with most plays')
 ) as t;
 
 -- Views, plays, carts and orders -------------------------------------------------------------------

@@ -17,6 +17,8 @@ test('a downloaded MP3 has the license in its tags, and the page that verifies r
   await markPaid(admin, reference);
   await page.goto(`/orders/${reference}#${token}`);
   const files = page.getByRole('region', { name: 'Your files' });
+  // The receipt is mailed with the license, whose signature the tags get from the order that the page reads then.
+  await expect(page.getByText('We emailed the receipt')).toBeVisible();
   const coming = page.waitForEvent('download');
   await files.getByRole('button', { name: `Download MP3 of ${beat.title}` }).click();
   const path = await (await coming).path();

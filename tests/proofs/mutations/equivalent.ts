@@ -16,7 +16,7 @@ export const equivalent: Readonly<Record<string, string>> = {
     'No product has the id null.',
   'term in a function: private.count_sale(bigint,integer): and item.beat_id is not null':
     'No beat has the id null.',
-  'term in a function: private.beat_rows(bigint[]): and beats.is_active':
+  'term in a function: private.beat_rows(bigint[],jsonb): and beats.is_active':
     'private.beat_search, from which the ids are, holds active beats alone.',
   'where in a function: private.count_sale(bigint,integer): where product.id in ( select item.product_id from public.order_items as item where item.order_id = p_order_id ':
     'It locks more rows, which one connection does not notice.',
