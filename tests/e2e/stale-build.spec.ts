@@ -87,31 +87,34 @@ test('the home page shows the new picture of a beat before it is touched, becaus
 });
 
 for (const width of [390, 1920]) {
-  test(`the store keeps its cards in place at ${width} px when it is one sale and one beat newer than the build`, async ({
-    page,
-    beats,
-    visitor,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const { data } = await visitor
-      .from('beats')
-      .select('id, title')
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(2)
-      .throwOnError();
-    const sold = data[1];
-    if (!sold) throw new Error('The demo has no two beats.');
-    await beats.update(sold.id, { is_active: false });
-    const { title } = await beats.add();
-    await watchLayoutShifts(page);
-    await page.goto('/beats');
-    const offer = page.getByRole('button', { name: '1 new beat' });
-    await expect(offer).toBeVisible();
-    await expect(card(storeGrid(page), sold.title)).toContainText(NOT_FOR_SALE);
-    await expectNoLayoutShift(page, LATE_FONTS);
-    await offer.click();
-    await expect(card(storeGrid(page), title)).toBeInViewport();
-    await expect(card(storeGrid(page), sold.title)).toHaveCount(0);
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test(`the store keeps its cards in place when it is one sale and one beat newer than the build`, async ({
+      page,
+      beats,
+      visitor,
+    }) => {
+      const { data } = await visitor
+        .from('beats')
+        .select('id, title')
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(2)
+        .throwOnError();
+      const sold = data[1];
+      if (!sold) throw new Error('The demo has no two beats.');
+      await beats.update(sold.id, { is_active: false });
+      const { title } = await beats.add();
+      await watchLayoutShifts(page);
+      await page.goto('/beats');
+      const offer = page.getByRole('button', { name: '1 new beat' });
+      await expect(offer).toBeVisible();
+      await expect(card(storeGrid(page), sold.title)).toContainText(NOT_FOR_SALE);
+      await expectNoLayoutShift(page, LATE_FONTS);
+      await offer.click();
+      await expect(card(storeGrid(page), title)).toBeInViewport();
+      await expect(card(storeGrid(page), sold.title)).toHaveCount(0);
+    });
   });
 }

@@ -18,7 +18,11 @@ async function finishFades(page: Page): Promise<void> {
         );
       if (fades.length === 0) return;
       for (const fade of fades) fade.finish();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        // A browser that draws no frame for a second does not end the test.
+        setTimeout(resolve, 1_000);
+      });
     }
   });
 }

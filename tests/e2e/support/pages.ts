@@ -143,15 +143,21 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await waitForFonts(page);
 }
 
+/** Makes `waitForFunction` check every 100 ms and not in each frame, because a busy browser may draw none. */
+const withoutFrames = [undefined, { polling: 100 }] as const;
+
 /** Waits until the page shows everything that it has requested. */
 export async function waitUntilRead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // A prerendered page is visible before the app runs, and before the styles of its lower parts have loaded.
-  await page.waitForFunction(() => {
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-    const isStyled = sheets.every(({ sheet }) => sheet !== null);
-    return isStyled && !document.querySelector('#root[data-hydrating]');
-  });
+  await page.waitForFunction(
+    () => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      const isStyled = sheets.every(({ sheet }) => sheet !== null);
+      return isStyled && !document.querySelector('#root[data-hydrating]');
+    },
+    ...withoutFrames,
+  );
   // Some loading indicators have text, others only an accessible name.
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
@@ -159,11 +165,13 @@ export async function waitUntilRead(page: Page): Promise<void> {
 
 /** Checks each font, because `fonts.ready` also resolves while no text has requested its font yet. */
 export async function waitForFonts(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [
-      '1em "Space Grotesk Variable"',
-      '1em "Instrument Serif"',
-      'italic 1em "Instrument Serif"',
-    ].every((font) => document.fonts.check(font)),
+  await page.waitForFunction(
+    () =>
+      [
+        '1em "Space Grotesk Variable"',
+        '1em "Instrument Serif"',
+        'italic 1em "Instrument Serif"',
+      ].every((font) => document.fonts.check(font)),
+    ...withoutFrames,
   );
 }
