@@ -127,8 +127,9 @@ function SoundFile() {
 
 function Answer({ number, proof }: { number: string; proof: string }) {
   const { data, error, isPending } = useQuery(licenseQueries.verification(number));
-  const { data: signed } = useQuery(licenseQueries.proof(proof));
-  if (isPending) {
+  const { data: signed, isLoading: isChecking } = useQuery(licenseQueries.proof(proof));
+  // Both are waited for, because a warning that came later would move the answer.
+  if (isPending || isChecking) {
     return (
       <div role="status" aria-label="Loading the license...">
         <Skeleton className="h-20" />

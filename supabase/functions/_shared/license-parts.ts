@@ -51,9 +51,22 @@ const MODULE = 1.8;
 /** Limits the width of a code with a signature, in points: a wider one moves the acceptance to the next page. */
 const CODE_MAX = 80;
 
-export function drawCode(writer: PdfWriter, url: string, right: number, top: number): number {
-  const [page, proof] = url.split('#');
-  const { data, size } = encode(url, { ecc: proof === undefined ? 'M' : 'L', border: 0 });
+/**
+ * Draws a QR code that leads to a page, with the signature of a license in the fragment if there is one.
+ *
+ * @returns its width in points
+ */
+export function drawCode(
+  writer: PdfWriter,
+  page: string,
+  proof: string | null,
+  right: number,
+  top: number,
+): number {
+  const { data, size } =
+    proof === null
+      ? encode(page, { ecc: 'M', border: 0 })
+      : encode(`${page}#proof=${proof}`, { ecc: 'L', border: 0 });
   const scale = Math.min(MODULE, CODE_MAX / size);
   const tag = writer.tag('Figure', `QR code that leads to ${page}`);
   const left = right - size * scale;

@@ -77,7 +77,7 @@ export async function renderLicense(
 ): Promise<Uint8Array> {
   const writer = await PdfWriter.create(JSON.stringify(data), readFont);
   const url = `${siteUrl}/verify/${data.number}`;
-  drawTop(writer, data, proof === null ? url : `${url}#proof=${proof}`);
+  drawTop(writer, data, url, proof);
   drawParties(writer, data);
   drawScope(writer, data);
   drawFiles(writer, data);
@@ -100,13 +100,13 @@ export async function renderLicense(
   });
 }
 
-function drawTop(writer: PdfWriter, data: LicenseData, url: string): void {
+function drawTop(writer: PdfWriter, data: LicenseData, url: string, proof: string | null): void {
   const { licensor, license, beat, number } = data;
   const right = MARGIN + CONTENT_WIDTH;
   const top = writer.y;
   drawMark(writer, MARGIN - 5, top + 8);
   writer.line(licensor.name, { face: 'display', size: 19 }, MARGIN + 20, top - 16);
-  const code = drawCode(writer, url, right, top + 4);
+  const code = drawCode(writer, url, proof, right, top + 4);
   writer.lineTo('Scan to verify', small, right, top - code - 9);
   drawStrings(writer, top - code - 22);
 
