@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findChromium, noThirdParties } from './support/chromium.ts';
@@ -13,7 +14,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(outputDir, 'e2e'),
   fullyParallel: true,
-  workers: 2,
+  // A browser and the site that it tests fill two cores. While two browsers shared them, Chromium sometimes stopped
+  // drawing a page for good.
+  workers: availableParallelism() > 2 ? 2 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   // These limits only end tests that hang: a busy machine or a project far away may be slow.
   timeout: 60_000,

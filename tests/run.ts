@@ -8,8 +8,8 @@ import { NOT_RUN, npm } from './support/programs.ts';
 
 /**
  * Each part is the npm script `test:{name}`. Those that use one core run two at a time, the longest first, and
- * before those that use two (Vitest and Playwright with two workers each). `build` leaves the site that `e2e` and
- * `browsers` run on.
+ * before those that use two (Vitest with two workers, and a browser beside its site). `build` leaves the site that
+ * `e2e` and `browsers` run on.
  */
 const parts = [
   { name: 'sql', what: 'migrations and policies, with pgTAP', cores: 1 },

@@ -15,8 +15,6 @@ import { expect, test } from './support/test.ts';
 const [narrow, tablet, wide, widest] = [390, 768, 1280, 1920] as const;
 const height = 844;
 
-// The first width is set from the start, because Chromium, under load, sometimes drew no frame of a page that a test
-// had resized before its first document.
 test.use({ viewport: { width: narrow, height } });
 
 /** Allowed shift, because a line may wrap in another place once the page's own font has loaded. */
